@@ -103,7 +103,7 @@ function addressRules(content: Content): Pick<Hosting, 'redirects' | 'rewrites' 
   return {
     redirects: Object.fromEntries([
       ...content.disciplines.map(({ permalink, path }) => [permalink, path]),
-      ...content.redirects.map(({ from, to }) => [from, to]),
+      ...content.redirects.map(({ from, to }) => [from, to.startsWith('/') ? to : new URL(to).href]),
     ]),
     rewrites: Object.fromEntries([
       ...content.posts.map(({ id, path }) => [paths.post(id), path]),

@@ -10,7 +10,7 @@ const hosting: Hosting = {
   headers: HEADERS,
   scriptable: [],
   behindForm: [],
-  redirects: { '/old "price" $5': '/new $5' },
+  redirects: { '/old "price" $5': '/new $5', '/fair': 'https://fair.example/a%20b?at=$5' },
   rewrites: { [`/blog/${'long-'.repeat(40)}`]: '/blog/short' },
   prefixes: ['/blog'],
   notFound: { '': '/404' },
@@ -34,6 +34,7 @@ test('an address is text to nginx, and the longest fits its map', () => {
   expect(nginxServerFile(hosting)).toContain(
     'location = "/old \\"price\\" $5" { return 301 "/new%20%245$is_args$args"; }',
   );
+  expect(nginxServerFile(hosting)).toContain('return 301 "https://fair.example/a%20b?at=%245$is_args$args"; }');
   expect(nginxHttpFile(hosting)).toContain('map_hash_bucket_size 256;');
 });
 
@@ -54,7 +55,7 @@ test.each<[string, Record<string, unknown>]>([
   ['a page outside of the site', { rewrites: { '/a': '/../../etc' } }],
   ['a page with a variable', { rewrites: { '/a': '/$document_root' } }],
   ['a page of two lines', { notFound: { '': CONTROL } }],
-  ['a redirect to another host', { redirects: { '/a': 'https://other.example' } }],
+  ['a redirect to another scheme', { redirects: { '/a': 'javascript:alert(1)' } }],
   ['a redirect of two lines', { redirects: { '/a': CONTROL } }],
   ['a folder of two lines', { prefixes: [CONTROL] }],
   ['a document of two lines', { behindForm: [CONTROL] }],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** A value that nginx takes as it is: a dollar sign would name one of its variables. */
 const text = z.string().regex(/^[^$\p{Cc}]*$/u);
 const address = z.string().regex(/^\/\P{Cc}*$/u);
+const target = z.string().regex(/^(\/|https:\/\/[^/])\P{Cc}*$/u);
 /** A page or file of the site, and nothing outside of it. */
 const path = text.startsWith('/').refine((value) => !value.split('/').includes('..'));
 const headerSet = z.record(z.string().regex(/^[A-Za-z-]+$/), text);
@@ -24,7 +25,7 @@ export const hostingSchema = z.object({
   /** Paths of files that a form gives to its visitors. They are plain files, but no search engine shall list them. */
   behindForm: z.array(path),
   /** Permanent redirects, exact. */
-  redirects: z.record(address, address),
+  redirects: z.record(address, target),
   /** Other paths of a page, answered without a redirect. */
   rewrites: z.record(path, path),
   /** Folders where /{folder}/{slug}/anything shows /{folder}/{slug}. */

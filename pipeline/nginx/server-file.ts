@@ -8,7 +8,8 @@ import { namesOf, quote, quoteWords, variableOf } from './syntax.ts';
 /** In the unit of nginx. */
 const MAX_CALL = `${MAX_CALL_BYTES / 1024}k`;
 
-const encodeLocation = (path: string) => encodeURI(path).replaceAll('$', '%24');
+/** An address of another site is encoded already. */
+const encodeLocation = (to: string) => (to.startsWith('/') ? encodeURI(to) : to).replaceAll('$', '%24');
 
 /** Included in the server block: the locations of the service, and those of the files with their headers. */
 export function nginxServerFile(hosting: Hosting): string {

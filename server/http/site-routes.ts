@@ -81,11 +81,15 @@ function sendSite(served: ServedSite, request: FastifyRequest, reply: FastifyRep
   if (path === undefined) return sendWords(reply, 400, 'unreadable');
   const site = served.for(path);
   const resolution = site.resolve(path);
-  if (resolution.kind === 'redirect')
+  if (resolution.kind === 'redirect') {
+    const { location } = resolution;
+    // An address of another site is encoded already.
+    const encoded = location.startsWith('/') ? encodeURI(location) : location;
     return reply
       .code(301)
-      .header('Location', encodeURI(resolution.location) + (query ? `?${query}` : ''))
+      .header('Location', encoded + (query ? `?${query}` : ''))
       .send();
+  }
   const { file, status, headers } = resolution;
   if (status === 404) for (const name of CONDITIONAL_HEADERS) delete request.raw.headers[name];
   request.fileHeaders = headers;

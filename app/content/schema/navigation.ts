@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, line, link, localPath } from './fields.ts';
+import { action, line, link, localPath, webAddress } from './fields.ts';
 
 const menuEntry = z.strictObject({
   label: line(40).describe('The words of the entry.'),
@@ -51,7 +51,12 @@ export const redirects = z
           'a path without ?, # or a last /',
         )
         .describe('The old address.'),
-      to: link.describe('Where it leads: a page of ours or an https address.'),
+      to: link
+        .refine(
+          (to) => to.startsWith('/') || webAddress.safeParse(to).success,
+          'a path of this site or an https address',
+        )
+        .describe('Where it leads: a page of ours or an https address.'),
     }),
   )
   .describe('Old addresses and where they lead now.');

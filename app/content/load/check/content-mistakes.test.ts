@@ -119,6 +119,12 @@ const MISTAKES: Mistake[] = [
     { field: 'featured_image', found: "'/uploads/fixtures.svg'", suggestion: UPLOAD },
   ],
   [
+    'a redirect to a mailbox',
+    'redirects.yaml',
+    '- from: /write\n  to: mailto:info@x.example\n',
+    { field: '0.to', at: 'to:', found: "'mailto:info@x.example'" },
+  ],
+  [
     'YAML that cannot be read',
     'blog/2001-01-01-yaml.md',
     postFile('2001-01-01-yaml').replace('tags:', 'tags: ['),
