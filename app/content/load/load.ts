@@ -220,7 +220,9 @@ const COMPULSORY = [
 /** The content file that is served at an address; files of public/ are none. */
 function contentFileAt(path: string): string | undefined {
   if (path.startsWith(MEDIA_FOLDER)) return uploadPath(path).slice(1);
-  return path.startsWith(DOCUMENT_FOLDER) ? `documents/${path.slice(DOCUMENT_FOLDER.length)}` : undefined;
+  // The Markdown that a document is printed from is not served.
+  const isServed = path.startsWith(DOCUMENT_FOLDER) && !path.endsWith('.md');
+  return isServed ? `documents/${path.slice(DOCUMENT_FOLDER.length)}` : undefined;
 }
 
 function escapeText(text: string): string {

@@ -1,19 +1,29 @@
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import { FILM_TYPES } from '../../model/film-facts.ts';
 import { TEMPLATE } from '../../model/template-texts.ts';
 import type { Video } from '../../schema/gated.ts';
 import type { ContentSource } from '../read/source.ts';
 
+/** What may lie in these folders. Another file would not be published, or would be a page without a policy. */
+const KINDS = [
+  ['documents', /\.(md|pdf|asc)$/, 'a PDF, its .md, or a public key (.asc)'],
+  ['films', /\.(webm|mp4|ogg|mp3|m4a|vtt|webp)$/, 'a film or episode, its captions (.vtt) or its picture (.webp)'],
+] as const;
+
 /** Files are in the folder, PDFs and films have names that can stand in an address, and a film that names a file has one. */
 export function checkFiles(source: ContentSource, videos: readonly Video[]): void {
   for (const path of source.files.strayLinks())
     source.report(`content/${path}`, 'file', 'a link to a file outside of the folder', 'the file itself');
+  for (const [folder, isKind, kind] of KINDS)
+    for (const path of source.files.list(folder)) {
+      const name = basename(path);
+      const expected = 'letters, digits, hyphens and dots, without spaces, such as board-guide.pdf';
+      if (name.startsWith('.')) continue;
+      if (!/^[\w.-]+$/.test(name)) source.reportValue(`content/${path}`, 'file name', name, expected);
+      else if (!isKind.test(name))
+        source.report(`content/${path}`, 'file', `a ${extname(name) || 'nameless'} file`, kind);
+    }
   const films = source.files.list('films');
-  for (const path of [...source.files.list('documents'), ...films]) {
-    const name = basename(path);
-    const expected = 'letters, digits, hyphens and dots, without spaces, such as board-guide.pdf';
-    if (!/^[\w.-]+$/.test(name)) source.reportValue(`content/${path}`, 'file name', name, expected);
-  }
   videos.forEach(({ file, kind }, index) => {
     if (!file) return;
     const names = Object.keys(FILM_TYPES[kind]).map((extension) => `films/${file}.${extension}`);

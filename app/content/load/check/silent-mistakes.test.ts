@@ -82,6 +82,12 @@ testMistakes([
     found: expect.stringMatching(/^1001 HTML tags/),
   }),
   ['a post saved as text', 'blog/2001-01-02-note.md.txt', 'Text.', { field: 'file name', line: 1 }],
+  ['slides among the documents', 'documents/deck.pptx', '', { field: 'file', found: 'a .pptx file', line: 1 }],
+  ['a page among the films', 'films/page.html', '', { field: 'file', found: 'a .html file', line: 1 }],
+  written('a link to what a document is printed from', 'See [it](/assets/documents/fixture-sheet.md).', {
+    at: 'See',
+    found: "'/assets/documents/fixture-sheet.md'",
+  }),
   ['a PDF with a space', 'documents/Board Guide.pdf', '', { field: 'file name', found: "'Board Guide.pdf'", line: 1 }],
 ]);
 

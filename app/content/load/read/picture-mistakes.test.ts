@@ -19,7 +19,8 @@ const UPLOADS: [file: string, bytes: () => Buffer | Promise<Buffer>, expected: P
   ['heavy.jpg', () => Buffer.alloc(12_000_000), { found: '12 MB', expected: 'a picture of at most 8 MB' }],
   ['text.jpg', () => Buffer.from('Just text.'), { found: 'no picture, although named .jpg' }],
   ['phone.heic', () => heic, { found: 'a .heic file' }],
-  ['phone.jpg', () => heic, { found: 'a HEIC picture', expected: 'an SVG, PNG, JPEG, WebP or AVIF picture' }],
+  ['phone.jpg', () => heic, { found: 'a HEIC picture', expected: 'an SVG (.svg), PNG, JPEG, WebP or AVIF picture' }],
+  ['drawn.SVG', () => Buffer.from('<svg viewBox="0 0 8 8"/>'), { found: 'a .SVG file' }],
   ['old.bmp', () => bitmap, { found: 'a .bmp file' }],
   ['our team.png', () => bitmap, { field: 'file name', found: "'our team.png'" }],
   [

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import { imageSize } from 'image-size';
 import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE_PX } from '../../../../leads/picture-limits.ts';
-import type { PictureSize } from '../../model/uploads.ts';
+import { isVector, type PictureSize } from '../../model/uploads.ts';
 import type { ContentFiles } from './files.ts';
 import { formatValue } from './problems.ts';
 import { type ContentSource, nameInMessages } from './source.ts';
@@ -11,8 +11,8 @@ const HEAD_BYTES = 256 * 1024;
 
 /** As image-size names them, which looks at the bytes and not at the file name. */
 const FORMATS = ['svg', 'png', 'jpg', 'webp', 'avif'];
-const EXTENSIONS = /\.(svg|png|jpe?g|webp|avif)$/i;
-const USABLE = 'an SVG, PNG, JPEG, WebP or AVIF picture';
+const PHOTOGRAPH = /\.(png|jpe?g|webp|avif)$/i;
+const USABLE = 'an SVG (.svg), PNG, JPEG, WebP or AVIF picture';
 
 export type Uploads = ReadonlyMap<string, PictureSize>;
 
@@ -36,7 +36,9 @@ function inspect(files: ContentFiles, file: string): PictureSize | { field?: str
     const expected = 'letters, digits, hyphens and dots, such as our-team.jpg';
     return { field: 'file name', found: formatValue(name), expected };
   }
-  if (!EXTENSIONS.test(file)) return { found: `a ${extension || 'nameless'} file`, expected: USABLE };
+  // Servers know by its lower case that a drawing may hold a script.
+  if (!PHOTOGRAPH.test(file) && !isVector(file))
+    return { found: `a ${extension || 'nameless'} file`, expected: USABLE };
   const bytes = files.sizeOf(file);
   if (bytes > MAX_PICTURE_BYTES)
     return { found: `${megabytes(bytes)} MB`, expected: `a picture of at most ${megabytes(MAX_PICTURE_BYTES)} MB` };
