@@ -43,6 +43,10 @@ describe('a mail server', () => {
     expect(first?.envelopeTo).toEqual(['ada@engines.example']);
   });
 
+  test('is not asked again to send a mail to a person without an address', async () => {
+    expect(await send({}, { to: { name: 'Ada', address: '' } })).toEqual({ kind: 'dead', error: 'no address' });
+  });
+
   test.each([
     ['connect', 554, 'wait', 'greeting refused (SMTP 554)'],
     ['connect', 421, 'retry', 'SMTP 421 after CONN'],
