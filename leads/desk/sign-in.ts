@@ -22,7 +22,12 @@ export const invitedSchema = z.object({
 });
 
 export const registerStartSchema = invitationTokenSchema.extend({
-  name: z.string().trim().min(1).max(100),
+  /** Without a letter it would be nothing to see in the audit log, and no author to git. */
+  name: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/[\p{L}\p{N}]/u, 'Choose another name, with letters'),
   email: z.email().max(254),
 });
 

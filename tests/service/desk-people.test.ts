@@ -173,6 +173,8 @@ describeOnOneStore('people of the desk', (kind) => {
     'grace hopper',
     'Grace\u200B Hopper',
     'ＧＲＡＣＥ Hopper',
+    '\u200B',
+    '.',
   ])('are refused the name “%s”, which stands for somebody else', async (name) => {
     const { link } = (await call(running, admin, 'invite', { email: 'ada@site.example', role: 'sales' })).json();
     const ada = { token: tokenOf(link), email: 'ada@site.example' };
