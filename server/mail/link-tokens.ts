@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keyFor, NONCE_BYTES, seal, unseal } from '../store/engine/seal.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import type { MailKind } from './mail-data.ts';
 
@@ -55,13 +56,8 @@ export function parseConfirmLink(secret: string, token: string): ConfirmLink | u
 
 const isConfirmLinkMail = (mail: string): mail is ConfirmLinkMail => mail in CONFIRM_LINK_DAYS;
 
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** Keys of this purpose alone: a token for something else does not unsubscribe anybody. */
-const keyFor = (secret: string, part: 'address' | 'nonce') =>
-  Buffer.from(hkdfSync('sha256', secret, '', `unsubscribe link, ${part}`, 32));
+const ADDRESS = 'unsubscribe link, address';
+const NONCE = 'unsubscribe link, nonce';
 
 /**
  * The address, encrypted, so that a link needs no row of the store: it works for every address, does not expire, and
@@ -69,22 +65,16 @@ const keyFor = (secret: string, part: 'address' | 'nonce') =>
  * the same link.
  */
 export function sealAddress(secret: string, email: string): string {
-  const nonce = createHmac('sha256', keyFor(secret, 'nonce')).update(email).digest().subarray(0, NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyFor(secret, 'address'), nonce, { authTagLength: TAG_BYTES });
-  const sealed = Buffer.concat([nonce, cipher.update(email, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  return sealed.toString('base64url');
+  const nonce = createHmac('sha256', keyFor(secret, NONCE)).update(email).digest().subarray(0, NONCE_BYTES);
+  return seal(keyFor(secret, ADDRESS), email, nonce);
 }
 
 /** Undefined where the token was not made with this secret. */
 export function openAddress(secret: string, token: string): string | undefined {
-  const sealed = Buffer.from(token, 'base64url');
   // Other spellings of the same bytes are not a link of ours.
-  if (sealed.length <= NONCE_BYTES + TAG_BYTES || sealed.toString('base64url') !== token) return undefined;
-  const nonce = sealed.subarray(0, NONCE_BYTES);
-  const decipher = createDecipheriv(CIPHER, keyFor(secret, 'address'), nonce, { authTagLength: TAG_BYTES });
-  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  if (Buffer.from(token, 'base64url').toString('base64url') !== token) return undefined;
   try {
-    return decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    return unseal(keyFor(secret, ADDRESS), token);
   } catch {
     return undefined;
   }

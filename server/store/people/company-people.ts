@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Role } from '../../../leads/desk/roles.ts';
+import { seal, unseal } from '../engine/seal.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { COMPANY_SIGN_IN, recordAudit } from './audit-log.ts';
 import { isSystemName } from './names.ts';
 import { endAccess } from './people.ts';
-import { openToken, sealToken } from './sealed-token.ts';
-import { beginSession, endSessionsOf, hashToken, type NewSession, PROVIDER_CHECK_MS } from './sessions.ts';
+import { beginSession, endSessionsOf, hashToken, type NewSession, PROVIDER_CHECK_MS, providerKey } from './sessions.ts';
 
 /** What the provider says about a person. */
 export type CompanyPerson = {
@@ -78,7 +78,7 @@ export async function claimRoleCheck(
     .where('id_hash', '=', id_hash)
     .executeTakeFirst();
   if (!session?.subject || !session.provider_token) return undefined;
-  return { subject: session.subject, refreshToken: openToken(sessionId, session.provider_token) };
+  return { subject: session.subject, refreshToken: unseal(providerKey(sessionId), session.provider_token) };
 }
 
 /** What the provider says of a session that is under way. Another role ends it, and none the access. */
@@ -96,7 +96,7 @@ export async function applyRoleCheck(
     else await update(transaction, known, { ...known, role }, now);
     await transaction
       .updateTable('desk_sessions')
-      .set({ provider_token: sealToken(sessionId, refreshToken) })
+      .set({ provider_token: seal(providerKey(sessionId), refreshToken) })
       .where('id_hash', '=', hashToken(sessionId))
       .execute();
   });

@@ -1,15 +1,18 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Me } from '../../../leads/desk/people.ts';
+import { keyFor, seal } from '../engine/seal.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { type Actor, recordAudit } from './audit-log.ts';
-import { sealToken } from './sealed-token.ts';
 
 /** A token that cannot be guessed, so a plain hash is enough to keep of it. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
+
+/** The id of the session is in the cookie alone, so the store does not hold what opens the provider's token. */
+export const providerKey = (sessionId: string) => keyFor(sessionId, 'provider token');
 
 export const SESSION_MS = 12 * 60 * 60 * 1000;
 
@@ -39,7 +42,7 @@ export async function beginSession(
     .insertInto('desk_sessions')
     .values({
       ...{ id_hash: hashToken(sessionId), person_id: person.id, begun_at: now, expires_at: until },
-      ...(providerToken && { provider_token: sealToken(sessionId, providerToken), checked_at: now }),
+      ...(providerToken && { provider_token: seal(providerKey(sessionId), providerToken), checked_at: now }),
     })
     .execute();
   const seen = db.updateTable('desk_people').set({ seen_at: now }).where('id', '=', person.id);
