@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 export type Call = { key: string; headers: IncomingHttpHeaders; parameters: URLSearchParams; body: string };
 
@@ -6,26 +7,19 @@ export type Call = { key: string; headers: IncomingHttpHeaders; parameters: URLS
 export class Crm {
   readonly taken: Call[] = [];
   readonly calls: Call[] = [];
-  #server = createServer();
-  #port = 0;
+  readonly #server = createServer((request, response) => void this.#receive(request, response));
   /** Returns the status of each response, 200 by default; 0 leaves the call without one. */
   answer: (call: Call, response: ServerResponse) => number = () => 200;
 
   static async start(): Promise<Crm> {
     const crm = new Crm();
-    await crm.listen();
+    await new Promise<void>((resolve) => crm.#server.listen(0, '127.0.0.1', resolve));
     return crm;
   }
 
-  /** Listens on the port it had before, if any. */
-  async listen(): Promise<void> {
-    this.#server = createServer((request, response) => void this.#receive(request, response));
-    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
-    this.#port = (this.#server.address() as { port: number }).port;
-  }
-
   get url(): string {
-    return `http://127.0.0.1:${this.#port}/servlet/servlet.WebToLead`;
+    const { port } = this.#server.address() as AddressInfo;
+    return `http://127.0.0.1:${port}/servlet/servlet.WebToLead`;
   }
 
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -39,16 +33,6 @@ export class Crm {
     if (status === 0) return;
     if (status >= 200 && status < 300) this.taken.push(call);
     response.writeHead(status).end();
-  }
-
-  /** Takes one more call, does not answer it, and is down until it listens again. */
-  dieAtNextCall(): void {
-    this.answer = (call) => {
-      this.answer = () => 200;
-      this.taken.push(call);
-      void this.stop();
-      return 0;
-    };
   }
 
   reset(): void {

@@ -14,18 +14,12 @@ export class MailServer {
   stalledAt: Phase | undefined;
   /** A phase at which the connection is closed. */
   droppedAt: Phase | undefined;
-  #isDying = false;
-  readonly #options: SMTPServerOptions;
-  #server: SMTPServer | undefined;
+  readonly #server: SMTPServer;
   readonly #sockets = new Set<{ destroy(): void }>();
-  #port = 0;
+  port = 0;
 
   private constructor(options: SMTPServerOptions) {
-    this.#options = options;
-  }
-
-  #createServer(): SMTPServer {
-    const server = new SMTPServer({
+    this.#server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
       closeTimeout: 100,
@@ -42,52 +36,27 @@ export class MailServer {
         const mail = { ...(await PostalMime.parse(raw)), raw: raw.toString(), envelopeTo };
         this.#answer('message', envelopeTo.join(), (error) => {
           if (!error) this.received.push(mail);
-          if (this.#isDying) void this.#die();
-          else done(error, `2.0.0 <${envelopeTo.join()}> Ok: queued as 8C41F2`);
+          done(error, `2.0.0 <${envelopeTo.join()}> Ok: queued as 8C41F2`);
         });
       },
-      ...this.#options,
+      ...options,
     });
     // A client that gives up leaves an error behind.
-    server.on('error', () => {});
-    server.server.on('connection', (socket) => this.#sockets.add(socket));
-    return server;
+    this.#server.on('error', () => {});
+    this.#server.server.on('connection', (socket) => this.#sockets.add(socket));
   }
 
   static async start(options: SMTPServerOptions = {}): Promise<MailServer> {
     const server = new MailServer(options);
-    await server.listen();
+    const listener = await new Promise<ReturnType<SMTPServer['listen']>>((resolve) => {
+      const started = server.#server.listen(0, '0.0.0.0', () => resolve(started));
+    });
+    server.port = (listener.address() as { port: number }).port;
     return server;
   }
 
-  /** Listens on the port it had before, if any. */
-  async listen(): Promise<void> {
-    // One that was closed answers 421 for good.
-    const server = this.#createServer();
-    this.#server = server;
-    const listener = await new Promise<ReturnType<SMTPServer['listen']>>((resolve) => {
-      const started = server.listen(this.#port, '0.0.0.0', () => resolve(started));
-    });
-    this.#port = (listener.address() as { port: number }).port;
-  }
-
-  get port(): number {
-    return this.#port;
-  }
-
   get url(): string {
-    return `smtp://127.0.0.1:${this.#port}`;
-  }
-
-  /** Takes one more mail, does not say so, and is down until it listens again. */
-  dieAtNextMail(): void {
-    this.#isDying = true;
-  }
-
-  async #die(): Promise<void> {
-    this.#isDying = false;
-    for (const socket of this.#sockets) socket.destroy();
-    await this.stop();
+    return `smtp://127.0.0.1:${this.port}`;
   }
 
   /** Takes every mail again. */
@@ -98,7 +67,7 @@ export class MailServer {
   }
 
   async stop(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server?.close(resolve));
+    await new Promise<void>((resolve) => this.#server.close(resolve));
   }
 
   #answer(phase: Phase, subject: string, done: (error?: Error | null) => void): void {

@@ -30,15 +30,12 @@ export class Salesforce {
   readonly queries: string[][] = [];
   /** The body of every upsert, in order. */
   readonly upserts: Row[] = [];
-  /** Those that were stored. */
-  readonly taken: { id: string; record: Row }[] = [];
   signIns = 0;
   /** An answer in place of the own one. */
   answer: (record: Row) => Answer | undefined = () => undefined;
   signInAnswer: () => Answer | undefined = () => undefined;
   /** The same for queries and deletions. */
   callAnswer: () => Answer | undefined = () => undefined;
-  #isDying = false;
   #tokens = new Set<string>();
   #port = 0;
   #server = createServer();
@@ -70,17 +67,11 @@ export class Salesforce {
     this.#tokens.clear();
   }
 
-  /** Takes one more record, does not answer, and is down until it listens again. */
-  dieAtNextCall(): void {
-    this.#isDying = true;
-  }
-
   reset(): void {
     this.records.clear();
     this.deleted.clear();
     this.queries.length = 0;
     this.callAnswer = () => undefined;
-    this.taken.length = 0;
     this.upserts.length = 0;
     this.signIns = 0;
     this.answer = () => undefined;
@@ -99,10 +90,6 @@ export class Salesforce {
       request.url === '/services/oauth2/token'
         ? await this.#signIn(new URLSearchParams(text))
         : this.#call(request, text);
-    if (this.#isDying && request.method === 'PATCH' && status < 300) {
-      this.#isDying = false;
-      return this.stop();
-    }
     response.writeHead(status, { 'Content-Type': 'application/json' });
     response.end(body === undefined ? undefined : JSON.stringify(body));
   }
@@ -200,7 +187,6 @@ export class Salesforce {
     if (missing.length > 0)
       return error(400, 'REQUIRED_FIELD_MISSING', `Required fields are missing: [${missing}]`, missing);
     this.records.set(id, { ...known, ...record });
-    this.taken.push({ id, record });
     if (!known) return { status: 201, body: { id: '00Qxx', success: true, errors: [], created: true } };
     // Before version 46 an update had no body.
     if (Number(version) < 46) return { status: 204 };
