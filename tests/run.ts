@@ -66,8 +66,8 @@ async function playwright(title: string, project: string, ...chosen: string[]): 
   return readPlaywrightReport(`${RESULTS}/browser.json`, isPassed);
 }
 
-/** Browser tests of what shows no content: the desk, the proxy, the script of the verification. */
-const WITHOUT_CONTENT = ['--grep-invert', 'desk-|nginx|human-verification'];
+/** Browser tests of what shows no content: the desk, the script of the verification. */
+const WITHOUT_CONTENT = ['--grep-invert', 'desk-|human-verification'];
 
 async function* contentOutcomes(): AsyncGenerator<Outcome> {
   const [build, unit] = await Promise.all([

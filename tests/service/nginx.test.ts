@@ -8,6 +8,7 @@ import { MAX_CALL_BYTES } from '../../leads/calls.ts';
 import { MAX_UPLOAD_BYTES } from '../../leads/desk/writing.ts';
 import { FIELD_LIMITS } from '../../leads/fields.ts';
 import { MAIL_LINK_PATHS } from '../../leads/service-paths.ts';
+import { sendRequest } from '../security/support/raw-http.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { until } from './support/app.ts';
@@ -132,6 +133,21 @@ describe.skipIf(!hasNginx)('behind the shipped nginx (needs nginx and openssl)',
       await balanced.stop();
       failing.close();
     }
+  });
+
+  test('a path that leads out of the site is not a file of it', async () => {
+    writeFileSync(join(build, 'client/_headers'), '');
+    for (const [path, status] of [
+      ['/../package.json', 400],
+      ['/..%2f..%2fpackage.json', 400],
+      ['/assets/../../package.json', 400],
+      ['/%2e%2e/hosting.json', 400],
+      ['/_headers', 404],
+      ['/%ff', 404],
+      ['/%00', 400],
+      ['//evil.example/', 404],
+    ] as const)
+      expect((await sendRequest(nginx.plainPort, { path })).status, path).toBe(status);
   });
 
   test('links to a person are logged without their token', async () => {

@@ -29,7 +29,6 @@ const NEEDS: Readonly<Record<string, boolean>> = {
   'forms-not-stored': GATED !== undefined,
   'gated-pages': GATED !== undefined,
   home: hasSection('home', 'introducing'),
-  nginx: GATED !== undefined,
   'other-engines-edges.soak':
     hasFilters && hasSpecifiedForms && jobs.length > 0 && content.team.length > 0 && carouselPosts(posts).length > 1,
   policies: pages.disclosures !== undefined,
