@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nginxHttpFile } from '../nginx/http-file.ts';
 import { nginxServerFile } from '../nginx/server-file.ts';
-import { HEADERS, type Hosting, headersFile, hostingSchema } from './hosting.ts';
+import { HEADERS, type Hosting, headersFile, hostingSchema, scriptablePlaces } from './hosting.ts';
 
 const hosting: Hosting = {
   siteOrigin: '',
@@ -28,6 +28,16 @@ test('static hosts and nginx send HSTS where the origin is https', () => {
   expect(secure).toContain('add_header Strict-Transport-Security "max-age=63072000');
   expect(secure).toContain('if ($visitor_scheme = http) { return 308 https://www.example.com$request_uri; }');
   expect(nginxServerFile(hosting)).not.toMatch(/Strict-Transport-Security|\$scheme = http/);
+});
+
+test('static hosts are told that drawings and XML may do nothing, wherever no page’s policy holds already', () => {
+  const files = ['favicon.svg', 'media/team/ada.svg', 'covers/a.svg', 'blog/feed.atom', 'media/a.png', 'sitemap.xml'];
+  const pages = { '/': 0, '/blog': 0, '/blog/a': 0 };
+  const scriptable = scriptablePlaces(files, pages);
+  expect(scriptable).toEqual(['/covers/*', '/favicon.svg', '/media/*', '/sitemap.xml']);
+  expect(headersFile({ ...hosting, pages, scriptable })).toContain(
+    "/media/*\n  Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox\n",
+  );
 });
 
 test('an address is text to nginx, and the longest fits its map', () => {

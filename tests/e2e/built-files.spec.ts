@@ -196,24 +196,6 @@ test('search engines list no document behind a form, and those in the open', asy
   }
 });
 
-const inDocument = (markup: string) =>
-  `<!doctype html><html lang="en"><head><title>A page</title></head><body>${markup}</body></html>`;
-
-const MISTAKES = {
-  'a heading inside a span': '<span><h3>Role</h3></span>',
-  'autocomplete on a button': '<button type="submit" autocomplete="off">Send</button>',
-  'an autofill field that the type of the input does not allow': '<input type="tel" autocomplete="tel-national">',
-  'an obsolete attribute of a table cell': '<table><tr><td align="right">1</td></tr></table>',
-  'a section whose only heading belongs to an inner section': '<section><section><h2>Inner</h2></section></section>',
-  'a role that the element has already': '<ul role="list"><li>One</li></ul>',
-  'an attribute of the router': '<script type="importmap" rr-importmap="">{}</script>',
-};
-
-test('the check of HTML finds mistakes', async () => {
-  for (const [mistake, markup] of Object.entries(MISTAKES))
-    expect(await validateHtml(inDocument(markup)), mistake).toHaveLength(1);
-});
-
 for (const [which, paths, tag] of [
   ['one page of each kind', PAGE_KINDS.map(([, path]) => path).filter((path) => html.has(path)), []],
   ['every built page', [...html.keys()], ['@soak']],

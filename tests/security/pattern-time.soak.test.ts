@@ -33,8 +33,3 @@ test.each(reachable.map((pattern) => [pattern.file, `/${pattern.source}/${patter
 test('an exception that is no longer needed is taken off the list', () => {
   expect(SAFE_BY_PLACE.filter(([place]) => !all.some(({ file }) => file === place))).toEqual([]);
 });
-
-test('the watchdog stops a pattern that grows with the square', () => {
-  const pattern = { file: '', source: '/+$', flags: '' };
-  expect(attacks(pattern).every((attack) => finishes(() => attack.replace(/\/+$/, ''), 1))).toBe(false);
-});

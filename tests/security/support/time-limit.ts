@@ -8,8 +8,8 @@ const MAX_ATTEMPTS = 3;
 const call = new Script('run()');
 
 /** Whether a function returns within the time limit, which V8 enforces from outside this thread. */
-export function finishes(run: () => unknown, attempts = MAX_ATTEMPTS): boolean {
-  return Array.from({ length: attempts }).some(() => finishesOnce(run));
+export function finishes(run: () => unknown): boolean {
+  return Array.from({ length: MAX_ATTEMPTS }).some(() => finishesOnce(run));
 }
 
 function finishesOnce(run: () => unknown): boolean {
