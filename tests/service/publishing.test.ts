@@ -5,12 +5,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ContentCopy } from '../support/content-copy.ts';
 import { jobFile } from '../support/content-fixtures.ts';
-import { addContent, EVENT_TITLE } from './support/added-content.ts';
+import { addContent, EVENT_TITLE, everySection } from './support/added-content.ts';
 import { ORIGIN, siteOf } from './support/published-site.ts';
 
-/** What a marketer adds stands in every file beside the pages, without a change of code; the soak builds the pages. */
+/** What a marketer adds stands on its pages and in every file beside them, without a change of code; the soak builds all. */
 const copy = new ContentCopy();
-const { buildFolder, read, build, writeBesidePages, search } = siteOf(copy);
+const { buildFolder, read, build, writeBesidePages, render, search } = siteOf(copy);
 let structuredData: Awaited<ReturnType<typeof writeBesidePages>>;
 /** The day of the library item that was started. */
 let newestResource = '';
@@ -86,6 +86,15 @@ describe('an open event', () => {
     expect(event.component.getFirstPropertyValue('url')).toBe(`${ORIGIN}${path}`);
   });
 
+  test('has its time and place on its page, and how to join only in what its form shows later', async ({ skip }) => {
+    const markup = await render(path);
+    if (!markup) return skip('the built site has no page behind a form');
+    for (const shown of ['Monday, February 11, 2999, 9:00 – 10:30 PM EST', 'Harbor Hall, 12 Pier Street, Boston'])
+      expect(markup).toContain(shown);
+    expect(markup).toContain(`href="${path}.ics"`);
+    expect(markup).not.toContain('meet.example');
+  });
+
   test('has structured data', () => {
     expect(structuredData.get(path)).toContainEqual(
       expect.objectContaining({
@@ -128,6 +137,19 @@ test.each([
   ['a job', 'bilby', '/careers#bilby-engineer-keeper'],
 ])('%s is found by search', async (_kind, words, path) => {
   expect(await search(words)).toMatchObject([{ path }]);
+});
+
+test('a landing page has every kind of section, and an announcement and a menu entry are on every page', async ({
+  skip,
+}) => {
+  const [home, landing] = [await render('/'), await render('/fixture-campaign')];
+  for (const markup of [home, landing]) {
+    if (!markup) return skip('the built site has no page of sections with a form');
+    expect(markup).toContain('Quolls are here');
+    expect(markup).toContain('>Potoroos</a>');
+  }
+  expect(landing).toContain('<p>Dunnarts.</p>');
+  for (const section of everySection(copy)) if ('title' in section) expect(landing).toContain(section.title);
 });
 
 test('a mistake in the content is named by the build, and the finished build stays', async () => {

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { expect } from 'vitest';
+import { serveContent } from '../../../app/content/queries/content.server.ts';
 import { INDEX_FOLDER } from '../../../app/search/index-format.ts';
 import { openIndex } from '../../../app/search/index-reader.ts';
 import { runQuery } from '../../../app/search/query.ts';
@@ -12,6 +13,7 @@ import { structuredData as describePages } from '../../../pipeline/4-discovery/s
 import { writeDiscoveryFiles } from '../../../pipeline/4-discovery/write-discovery-files.ts';
 import { writeSearchIndex } from '../../../pipeline/5-search-index/write-search-index.ts';
 import { ensureChromium } from '../../../pipeline/chromium.ts';
+import { Renderer } from '../../../pipeline/writing/render.ts';
 import type { ContentCopy } from '../../support/content-copy.ts';
 import { form, startApp } from './app.ts';
 import { leadCall } from './site.ts';
@@ -49,6 +51,16 @@ export function siteOf(copy: ContentCopy) {
     writeDiscoveryFiles(content, ORIGIN, client, { isPreview: false });
     writeSearchIndex(content, client);
     return describePages(content, ORIGIN);
+  }
+
+  /** A page as the bundle of the site in build/ renders it; undefined where that site has no page of its screen. */
+  async function render(path: string): Promise<string | undefined> {
+    try {
+      const { status, body } = await new Renderer('build').page(copy.load(), [], path, { prefix: '' });
+      return status === 200 ? body.toString() : undefined;
+    } finally {
+      serveContent(undefined);
+    }
   }
 
   /** The JSON-LD entries of a page, by type. */
@@ -111,5 +123,5 @@ export function siteOf(copy: ContentCopy) {
     return index.documents(hits.slice(0, 1).map(({ id }) => id));
   }
 
-  return { buildFolder, read, page, build, writeBesidePages, structuredData, sendForm, serve, browse, search };
+  return { buildFolder, read, page, build, writeBesidePages, render, structuredData, sendForm, serve, browse, search };
 }
