@@ -2,29 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './support/app.ts';
+import { injectLead, type RunningApp, startApp } from './support/app.ts';
 import { runLeads } from './support/command-line.ts';
-import { leadCall, temporaryFolder } from './support/site.ts';
+import { temporaryFolder } from './support/site.ts';
 
 const open: RunningApp[] = [];
 afterAll(async () => {
   for (const running of open) await running.stop();
 });
 
-const send = ({ app }: RunningApp, number: number) =>
-  app.inject({
-    method: 'POST',
-    url: `/servlet/servlet.WebToLead?${leadCall({ email: `copy${number}@engines.example` })}`,
-  });
-
 test('a copy made while leads come in can be started from, with every lead that was there and its delivery', async () => {
   const settings = { RATE_LIMIT: '1000', CRM_URL: 'http://127.0.0.1:1', CRM_OID: '00D1' };
   const original = await startApp(settings);
   open.push(original);
-  await Promise.all(Array.from({ length: 30 }, (_, number) => send(original, number)));
+  await Promise.all(Array.from({ length: 30 }, (_, number) => injectLead(original, `copy${number}`)));
 
   const copy = join(temporaryFolder('copy'), 'leads.sqlite');
-  const during = Array.from({ length: 30 }, (_, number) => send(original, 100 + number));
+  const during = Array.from({ length: 30 }, (_, number) => injectLead(original, `during${number}`));
   await runLeads(original.environment, 'backup', '--out', copy);
   await Promise.all(during);
 
@@ -40,7 +34,7 @@ test('a copy made while leads come in can be started from, with every lead that 
   );
   const waiting = await restored.db.selectFrom('outbox').select('lead_id').where('state', '=', 'pending').execute();
   expect(waiting).toHaveLength(emails.length);
-  expect((await send(restored, 0)).statusCode).toBe(200);
+  expect((await injectLead(restored, 'copy0')).statusCode).toBe(200);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { type RunningApp, startApp, until } from './support/app.ts';
@@ -9,7 +9,6 @@ import { builtSite, CHANNELS, leadCall, temporaryFolder } from './support/site.t
 import { Stores } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 const NEW_CHANNEL = 'Fixture eBook';
 const buildWith = (...channels: string[]) => ({ build: builtSite(undefined, [...CHANNELS, ...channels]) });

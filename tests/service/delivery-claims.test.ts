@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LEASE_MS } from '../../server/delivery-rules.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import type { OperationName } from '../../server/store/operations.ts';
@@ -26,7 +26,6 @@ afterEach(async () => {
   instances = undefined;
   vi.useRealTimers();
 });
-afterAll(() => stores.stop());
 
 async function start(kind: Kind, count: number, leads: number, failures: Partial<Record<OperationName, number>> = {}) {
   instances = await createInstances(stores, kind, count, crm, failures);

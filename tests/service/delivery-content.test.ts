@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { commit } from '../../server/store/leads/commit.ts';
 import { type Claim, claim } from '../../server/store/outbox/outbox.ts';
 import { settle } from '../../server/store/outbox/settle.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { describeOnOneStore } from './support/each-store.ts';
-import { CRM_RULES, Stores, submission } from './support/stores.ts';
+import { CRM_RULES, optOutOf, Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 /** A preference that changes at every moment of a delivery; `claim` is the moment at which the content is sent. */
 describeOnOneStore('the content of a delivery', (kind) => {
@@ -20,16 +19,7 @@ describeOnOneStore('the content of a delivery', (kind) => {
   const contents = (claims: readonly Claim[]) => claims.map(({ revision, optOut }) => `${revision}: ${optOut}`);
   const keep = (optOut: '0' | '1') => commit(store, [submission({ optOut, receivedAt: now })]);
   const optOut = () =>
-    commit(store, [
-      {
-        kind: 'opt-out',
-        receipt: crypto.randomUUID(),
-        email: submission().fields.email,
-        receivedAt: now,
-        isHeld: false,
-        configuredDestinations: [CRM_RULES],
-      },
-    ]);
+    commit(store, [optOutOf(submission().fields.email, { receivedAt: now, configuredDestinations: [CRM_RULES] })]);
   const settleAll = async (claims: readonly Claim[], error?: string) => {
     for (const claimed of claims)
       await settle(

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { post } from '../../server/delivery/post.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { countUnanswered, countUsedToday } from '../../server/store/outbox/claim-limits.ts';
@@ -12,7 +12,6 @@ import { describeOnEachStore } from './support/each-store.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const LIMIT = 3;

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { commit } from '../../server/store/leads/commit.ts';
 import { erasePerson } from '../../server/store/leads/erase.ts';
@@ -6,8 +5,7 @@ import { form, until } from './support/app.ts';
 import { runLeads } from './support/command-line.ts';
 import { deliveryUnderTest } from './support/delivery.ts';
 import { describeOnOneStore } from './support/each-store.ts';
-import { leadCall } from './support/site.ts';
-import { CRM_RULES, submission } from './support/stores.ts';
+import { CRM_RULES, optOutOf, submission } from './support/stores.ts';
 
 describeOnOneStore('an opt-out', (kind) => {
   const { crm, notify, running, start, send, optOut, rows, inState } = deliveryUnderTest(kind);
@@ -131,11 +129,9 @@ describeOnOneStore('an opt-out', (kind) => {
 
   test('holds when a box is ticked after it in the same commit', async () => {
     await start();
-    const configuredDestinations = [CRM_RULES];
     const ticked = submission({ optOut: '0' }, 'both');
-    const { email } = ticked.fields;
-    const request = { receipt: randomUUIDv7(), email, receivedAt: Date.now() - 10, isHeld: false } as const;
-    await commit(running().store, [{ kind: 'opt-out', ...request, configuredDestinations }, ticked]);
+    const before = { receivedAt: Date.now() - 10, configuredDestinations: [CRM_RULES] };
+    await commit(running().store, [optOutOf(ticked.fields.email, before), ticked]);
     expect(await running().db.selectFrom('opt_outs').select('state').execute()).toEqual([{ state: 'applied' }]);
   });
 
@@ -150,10 +146,7 @@ describeOnOneStore('an opt-out', (kind) => {
   test('a suspected post changes no preference of a lead', async () => {
     await start();
     const email = await send({ optOut: '1' });
-    await running().app.inject({
-      method: 'POST',
-      url: `/servlet/servlet.WebToLead?${leadCall({ email, optOut: '0' })}&website=x`,
-    });
+    await send({ email, optOut: '0' }, {}, '&website=x');
     expect(await running().db.selectFrom('leads').select('opt_out').execute()).toEqual([{ opt_out: '1' }]);
   });
 

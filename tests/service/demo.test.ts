@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { commit } from '../../server/store/leads/commit.ts';
 import { runScript } from './support/process.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 const demo = (environment: Record<string, string>, ...args: string[]) =>
   runScript('server/demo/main.ts', environment, ...args);

@@ -8,7 +8,6 @@ import { Stores } from './support/stores.ts';
 const ORIGIN = 'http://localhost:4310';
 const ADA = { sub: 'ada', name: 'Ada Byron', email: 'ada@company.example' };
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 describeOnOneStore('a sign-in at the company', (kind) => {
   let company: Company;

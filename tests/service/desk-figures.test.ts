@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { LeadChange } from '../../leads/desk/leads.ts';
 import { ANSWERED_WITHIN, type AnsweredWithin } from '../../leads/desk/limits.ts';
 import { insertConsent } from '../../server/store/consent/consents.ts';
@@ -10,13 +10,13 @@ import { claimWeeklyMail, settleWeeklyMail, setWeeklyMail } from '../../server/s
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { DAY_MS } from '../../server/store/utc-day.ts';
 import { addPublication, endPublication } from '../../server/store/writing/publications.ts';
+import { addPerson } from './support/desk.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
-const ADA = { id: 'ada', name: 'Ada Byron', email: 'ada@site.example' };
+const ADA = { id: 'ada', name: 'Ada Byron', email: 'ada@site.example', role: 'sales' } as const;
 const FRIDAY = Date.parse('2026-11-13T20:00Z');
 const HOUR_MS = 3_600_000;
 
@@ -24,11 +24,7 @@ describeOnEachStore('figures of what was done with leads', (kind) => {
   let store: OpenStore;
   beforeAll(async () => {
     store = await stores.open(await stores.environment(kind));
-    const person = { role: 'sales', signs_in_by: 'passkey', version: 1, changed_by: '', changed_at: 0 } as const;
-    await store.db
-      .insertInto('desk_people')
-      .values({ ...person, ...ADA, added_at: 0 })
-      .execute();
+    await addPerson(store, ADA, 0);
   });
 
   const change = (id: string, version: number, one: LeadChange['change'], now: number) =>

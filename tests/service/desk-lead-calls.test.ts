@@ -7,10 +7,9 @@ import { DAY_MS, utcDay } from '../../server/store/utc-day.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { call, type Signed, signIn } from './support/desk.ts';
 import { describeOnOneStore } from './support/each-store.ts';
-import { CRM_RULES, NOTIFY_RULES, Stores, submission } from './support/stores.ts';
+import { CRM_RULES, NOTIFY_RULES, optOutOf, Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 describeOnOneStore('a morning at the desk', (kind) => {
   let running: RunningApp;
@@ -158,9 +157,7 @@ describeOnOneStore('a morning at the desk', (kind) => {
       code: 'input',
       message: expect.stringContaining('not'),
     });
-    const { email } = lead.fields;
-    const optOut = { kind: 'opt-out', receipt: 'lifted', email, receivedAt: Date.now(), isHeld: false } as const;
-    await commit(running.store, [{ ...optOut, configuredDestinations: [] }]);
+    await commit(running.store, [optOutOf(lead.fields.email)]);
     expect(await lift(sales, 'asked by phone')).toMatchObject({ code: 'role' });
     expect(await lift(admin, ' ')).toMatchObject({ code: 'input' });
     expect(await ask(admin, 'readLead', { id })).toMatchObject({ consent: 'opted-out' });

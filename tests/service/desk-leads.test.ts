@@ -1,6 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { LeadChange, LeadFilters } from '../../leads/desk/leads.ts';
 import { NEAREST_COUNT_LIMIT, PAGE_SIZE } from '../../leads/desk/limits.ts';
 import { readHandled } from '../../server/store/desk/figures.ts';
@@ -22,10 +21,9 @@ import type { OpenStore } from '../../server/store/schema/tables.ts';
 import type { Submission } from '../../server/store/submission.ts';
 import { utcDay } from '../../server/store/utc-day.ts';
 import { describeOnEachStore } from './support/each-store.ts';
-import { CRM_RULES, NOTIFY_RULES, Stores, submission } from './support/stores.ts';
+import { CRM_RULES, NOTIFY_RULES, optOutOf, Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 const HOUR_MS = 3_600_000;
 const now = Date.now();
@@ -188,9 +186,9 @@ describeOnEachStore('leads at the desk', (kind) => {
   test('are held until they are released or dismissed', async () => {
     const doubt = { suspicion: 'honeypot filled', receivedAt: now - 30 * HOUR_MS } as const;
     const [one, two] = [await add('held1', doubt), await add('held2', doubt)];
-    const receipt = randomUUIDv7();
-    const optOut = { kind: 'opt-out', receipt, email: 'bot@engines.example', receivedAt: now, isHeld: true } as const;
-    await commit(store, [{ ...optOut, configuredDestinations: [CRM_RULES] }]);
+    const optOut = optOutOf('bot@engines.example', { receivedAt: now, isHeld: true });
+    await commit(store, [optOut]);
+    const { receipt } = optOut;
     const held = await listHeld(store, undefined, now);
     expect(held.rows.map(({ id }) => id)).toEqual([receipt, ...[one, two].sort().toReversed()]);
     expect(held.rows[1]).toMatchObject({

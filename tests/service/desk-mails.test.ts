@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { bundleTemplates } from '../../pipeline/10-mail/write-mail.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { DAY_MS } from '../../server/store/utc-day.ts';
@@ -12,7 +12,6 @@ import { Stores, submission } from './support/stores.ts';
 const NOON = Date.parse('2026-03-04T12:00:00Z');
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 afterEach(() => vi.useRealTimers());
 
 test('a server sends people their leads and figures, and writes the mails of the morning once for all of them', async () => {

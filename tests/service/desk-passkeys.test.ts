@@ -8,7 +8,6 @@ import { Stores } from './support/stores.ts';
 
 const ORIGIN = 'https://desk.site.example';
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 describeOnOneStore('passkeys', (kind) => {
   let running: RunningApp;

@@ -10,7 +10,6 @@ import { Stores } from './support/stores.ts';
 
 const ORIGIN = 'https://desk.site.example';
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 const tokenOf = (link: string) => new URL(link).hash.slice(1);
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listLeads } from '../../server/store/desk/lead-list.ts';
 import { findNearestWords } from '../../server/store/desk/nearest-words.ts';
 import { commit } from '../../server/store/leads/commit.ts';
@@ -10,7 +10,6 @@ import { hasPostgres } from './support/postgres.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 describe.skipIf(!hasPostgres)('without pg_trgm (needs PostgreSQL)', () => {
   test('a search finds the same by reading every text, until an operator creates the index', async () => {

@@ -8,7 +8,6 @@ import { describeOnEachStore } from './support/each-store.ts';
 import { Stores } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 describeOnEachStore('a session of the desk', (kind) => {
   let running: RunningApp;

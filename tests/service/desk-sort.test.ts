@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Updateable } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CONSENT_STATES } from '../../leads/consent.ts';
 import {
   type LeadFilters,
@@ -15,11 +15,11 @@ import { commit } from '../../server/store/leads/commit.ts';
 import { prune } from '../../server/store/leads/prune.ts';
 import type { OpenStore, Tables } from '../../server/store/schema/tables.ts';
 import type { Submission } from '../../server/store/submission.ts';
+import { addPerson } from './support/desk.ts';
 import { describeOnEachStore } from './support/each-store.ts';
-import { Stores, submission } from './support/stores.ts';
+import { optOutOf, Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 const now = Date.now();
 
@@ -27,15 +27,8 @@ describeOnEachStore('the list of leads', (kind) => {
   let store: OpenStore;
   beforeAll(async () => {
     store = await stores.open(await stores.environment(kind));
-    const person = { role: 'sales', signs_in_by: 'passkey', version: 1, changed_by: '', changed_at: now } as const;
-    const people = ['ben', 'cem'].map((id) => ({
-      ...person,
-      id,
-      name: id,
-      email: `${id}@site.example`,
-      added_at: now,
-    }));
-    await store.db.insertInto('desk_people').values(people).execute();
+    for (const id of ['ben', 'cem'])
+      await addPerson(store, { id, name: id, email: `${id}@site.example`, role: 'sales' });
     const fieldsOf = (index: number) => ({
       fname: index % 2 ? 'zoe' : 'Ada',
       company: `Firm. ${index % 7}`,
@@ -63,8 +56,7 @@ describeOnEachStore('the list of leads', (kind) => {
     await set(two, { assigned_to: 'ben', worked: 'contacted' });
     await set(three, { worked: 'closed' });
     await store.db.updateTable('consents').set({ confirmed_at: now }).where('lead_id', '=', one).execute();
-    const optOut = { kind: 'opt-out', receivedAt: now, isHeld: false, configuredDestinations: [] } as const;
-    for (const index of [1, 9]) await commit(store, [{ ...optOut, receipt: `${index}`, email: fieldsOf(index).email }]);
+    for (const index of [1, 9]) await commit(store, [optOutOf(fieldsOf(index).email)]);
   });
 
   let many: Submission[];

@@ -11,7 +11,6 @@ import { describeOnOneStore } from './support/each-store.ts';
 import { CRM_RULES, NOTIFY_RULES, Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 describeOnOneStore('the desk says what is so', (kind) => {
   let running: RunningApp;

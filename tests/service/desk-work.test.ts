@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inverseOf } from '../../desk/changes/lead-change.ts';
 import type { LeadChange, LeadFilters } from '../../leads/desk/leads.ts';
 import { changeLeads } from '../../server/store/desk/lead-changes.ts';
@@ -11,11 +11,11 @@ import { listChannelRules, saveChannelRule, setAway } from '../../server/store/p
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import type { Submission } from '../../server/store/submission.ts';
 import { DAY_MS } from '../../server/store/utc-day.ts';
+import { addPerson } from './support/desk.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 const now = Date.now();
 const NAMES = ['ada', 'ben', 'cem'];
@@ -27,15 +27,8 @@ describeOnEachStore('work on leads', (kind) => {
   beforeAll(async () => {
     environment = await stores.environment(kind);
     store = await stores.open(environment);
-    const person = { role: 'sales', signs_in_by: 'passkey', version: 1, changed_by: '', changed_at: now } as const;
-    const people = NAMES.map((id) => ({
-      ...person,
-      id,
-      name: id,
-      email: `${id}@site.example`,
-      added_at: now - DAY_MS,
-    }));
-    await store.db.insertInto('desk_people').values(people).execute();
+    for (const id of NAMES)
+      await addPerson(store, { id, name: id, email: `${id}@site.example`, role: 'sales' }, now - DAY_MS);
   });
 
   let number = 0;
@@ -151,9 +144,7 @@ describeOnEachStore('work on leads', (kind) => {
 
   test('that waits is told its owner in the morning, and the admins where no owner is there', async () => {
     const at = now + DAY_MS;
-    const person = { role: 'admin', signs_in_by: 'passkey', version: 1, changed_by: '', changed_at: now } as const;
-    const dia = { ...person, id: 'dia', name: 'dia', email: 'dia@site.example', added_at: now };
-    await store.db.insertInto('desk_people').values(dia).execute();
+    await addPerson(store, { id: 'dia', name: 'dia', email: 'dia@site.example', role: 'admin' });
     const add5 = () => add({ channel: 'Late', receivedAt: now - 5 * DAY_MS });
     const [owned, unowned, ofAway, ofGone] = [await add5(), await add5(), await add5(), await add5()];
     await change(owned, { kind: 'assign', to: 'cem' });

@@ -6,10 +6,9 @@ import { readConfig } from '../../server/config.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { openStore } from '../../server/store/open.ts';
 import { openStoreWorker } from '../../server/store/worker-client.ts';
-import { startApp, until } from './support/app.ts';
+import { injectLead, startApp, until } from './support/app.ts';
 import { runLeads } from './support/command-line.ts';
-import { WEB_TO_LEAD } from './support/intake.ts';
-import { leadCall, temporaryFolder } from './support/site.ts';
+import { temporaryFolder } from './support/site.ts';
 import { storedEmails, submission } from './support/stores.ts';
 
 const SQLITE_FULL = 13;
@@ -34,16 +33,14 @@ test.each([
 test('a data folder that is moved away under a running server is not written any more, nor made anew', async () => {
   const folder = join(temporaryFolder('moved'), 'data');
   const settings = { DATA_DIR: folder, RATE_LIMIT: '1000' };
-  const { app, environment, stop } = await startApp(settings, { openStoreClient: openStoreWorker });
-  const send = async (name: string) =>
-    (await app.inject({ method: 'POST', url: `${WEB_TO_LEAD}?${leadCall({ email: `${name}@engines.example` })}` }))
-      .statusCode;
+  const running = await startApp(settings, { openStoreClient: openStoreWorker });
+  const send = async (name: string) => (await injectLead(running, name)).statusCode;
   expect(await send('before')).toBe(200);
   renameSync(folder, `${folder}-old`);
   expect(await send('lost')).toBe(503);
-  await until(async () => (await runLeads(environment, 'accept-store')).text.includes('no longer expected'));
+  await until(async () => (await runLeads(running.environment, 'accept-store')).text.includes('no longer expected'));
   await until(async () => (await send('after')) === 200);
   expect(await storedEmails(`${folder}-old`)).toEqual(['before@engines.example']);
   expect(await storedEmails(folder)).toEqual(['after@engines.example']);
-  await stop();
+  await running.stop();
 });

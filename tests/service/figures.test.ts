@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FIGURES_PATH } from '../../leads/views.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { describeOnEachStore } from './support/each-store.ts';
@@ -10,7 +10,6 @@ import { builtSite } from './support/site.ts';
 import { Stores } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0';
 const NETWORK = '198.51.100.23';

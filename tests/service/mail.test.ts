@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { visitorMail } from '../../server/delivery/visitor-mail.ts';
 import { parseDocumentLink, signDocumentLink } from '../../server/mail/link-tokens.ts';
@@ -160,7 +160,6 @@ describeOnOneStore('mails', (kind) => {
 
 describe.skipIf(!hasPostgres)('the mail of an address and form (needs PostgreSQL)', () => {
   const stores = new Stores();
-  afterAll(() => stores.stop());
 
   test('is queued by one of several instances', async () => {
     const environment = await stores.environment('postgres');

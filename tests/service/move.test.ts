@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listLeads } from '../../server/store/desk/lead-list.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { countDeliveries } from '../../server/store/outbox/gauges.ts';
@@ -10,7 +10,6 @@ import { runScript } from './support/process.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 const move = (environment: Record<string, string>, to: string) => runLeads(environment, 'move', '--to', to);
 

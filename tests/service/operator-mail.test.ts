@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { bundleTemplates } from '../../pipeline/10-mail/write-mail.ts';
 import { readConfig } from '../../server/config.ts';
 import { readHealth } from '../../server/health/read-health.ts';
@@ -12,14 +12,13 @@ import { startApp, until } from './support/app.ts';
 import { describeOnOneStore } from './support/each-store.ts';
 import { MailServer } from './support/mail-server.ts';
 import { builtSite } from './support/site.ts';
-import { Stores, submission } from './support/stores.ts';
+import { optOutOf, Stores, submission } from './support/stores.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const HOUR_MS = 3_600_000;
 const CONFIG = readConfig({ CRM_URL: 'http://127.0.0.1:9/', CRM_OID: '00D', CRM_DAILY_LIMIT: '3' });
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 describeOnOneStore('the mail of the day to the operator', (kind) => {
   let environment: Record<string, string>;
@@ -42,9 +41,7 @@ describeOnOneStore('the mail of the day to the operator', (kind) => {
       store.db.updateTable('outbox').set(changes).where('queued_at', '=', receivedAt).execute(),
     );
   const keepOptOut = (receivedAt: number, isHeld: boolean) =>
-    commit(store, [
-      { kind: 'opt-out', receipt: 'r', email: 'ada@engines.example', receivedAt, isHeld, configuredDestinations: [] },
-    ]);
+    commit(store, [optOutOf('ada@engines.example', { receivedAt, isHeld })]);
   const block = (since: number) =>
     store.db
       .insertInto('blocked_destinations')

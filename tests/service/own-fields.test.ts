@@ -44,7 +44,6 @@ function buildWith(rules: FormRules): string {
 }
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 describeOnOneStore('own fields', (kind) => {
   let running: RunningApp;

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from './support/app.ts';
 import { hasPostgres } from './support/postgres.ts';
 import { type Server, startServer } from './support/process.ts';
-import { leadCall } from './support/site.ts';
+import { postLead } from './support/site.ts';
 import { Stores } from './support/stores.ts';
 
 const stores = new Stores();
 let server: Server;
 let other: pg.Client;
-afterAll(() => stores.stop());
 
 describe.skipIf(!hasPostgres)('a connection to PostgreSQL that is lost (needs PostgreSQL)', () => {
   beforeAll(async () => {
@@ -23,10 +22,7 @@ describe.skipIf(!hasPostgres)('a connection to PostgreSQL that is lost (needs Po
     await server.end('SIGKILL');
   });
 
-  const send = (name: string) =>
-    fetch(`${server.origin}/servlet/servlet.WebToLead?${leadCall({ email: `${name}@engines.example` })}`, {
-      method: 'POST',
-    });
+  const send = (name: string) => postLead(server.origin, name);
   const terminateConnections = () =>
     other.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { until } from './support/app.ts';
 import { type Cluster, hasOwnPostgres } from './support/postgres.ts';
 import { type Server, startServer } from './support/process.ts';
-import { jsonBody, leadCall } from './support/site.ts';
+import { jsonBody, leadPath } from './support/site.ts';
 import { Stores } from './support/stores.ts';
 
 const stores = new Stores({ hasOwnPostgres: true });
@@ -20,11 +20,9 @@ describe.skipIf(!hasOwnPostgres)('a PostgreSQL whose processes are stopped (need
     await server?.end('SIGKILL');
     server = undefined;
   });
-  afterAll(() => stores.stop());
 
   const call = (path: string, options: RequestInit = {}) => fetch(`${server?.origin}${path}`, options);
-  const send = (name: string) =>
-    call(`/servlet/servlet.WebToLead?${leadCall({ email: `${name}@engines.example` })}`, { method: 'POST' });
+  const send = (name: string) => call(leadPath(name), { method: 'POST' });
   const sendContact = (name: string) =>
     call('/contact-us', {
       method: 'POST',

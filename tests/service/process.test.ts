@@ -7,7 +7,7 @@ import { openStoreWorker } from '../../server/store/worker-client.ts';
 import { startApp, until } from './support/app.ts';
 import { launch, type Server, startServer } from './support/process.ts';
 import { expectShutdown, SITUATIONS } from './support/shutdown.ts';
-import { leadCall, temporaryFolder } from './support/site.ts';
+import { leadPath, postLead, temporaryFolder } from './support/site.ts';
 import { storedEmails } from './support/stores.ts';
 
 let server: Server | undefined;
@@ -15,9 +15,6 @@ afterEach(async () => {
   await server?.end('SIGKILL');
   server = undefined;
 });
-
-const send = (origin: string, email: string) =>
-  fetch(`${origin}/servlet/servlet.WebToLead?${leadCall({ email })}`, { method: 'POST' });
 
 test('a signal ends the server while everything keeps it from ending', () =>
   expectShutdown(...Object.keys(SITUATIONS)));
@@ -27,10 +24,9 @@ describe('the process', () => {
     const folder = temporaryFolder('data');
     const running = await startServer({ DATA_DIR: folder });
     server = running;
-    const emails = Array.from({ length: 60 }, (_, number) => `stop${number}@engines.example`);
-    const answers = emails.map((email) =>
-      send(running.origin, email).then(
-        (response) => response.ok && email,
+    const answers = Array.from({ length: 60 }, (_, number) =>
+      postLead(running.origin, `stop${number}`).then(
+        (response) => response.ok && `stop${number}@engines.example`,
         () => false,
       ),
     );
@@ -49,7 +45,7 @@ describe('the process', () => {
       CRM_OID: '00D1',
     });
     server = running;
-    await send(running.origin, 'secret@engines.example');
+    await postLead(running.origin, 'secret');
     await fetch(`${running.origin}/contact-us`, {
       method: 'POST',
       body: '{"email":"secret@engines.example"',
@@ -71,7 +67,7 @@ describe('the process', () => {
     rmSync(join(folder, 'server.lock'));
     // Elsewhere the file is the only lock.
     if (process.platform === 'linux') expect(await refused()).toEqual([1, reason]);
-    expect((await send(server.origin, 'still@engines.example')).status).toBe(200);
+    expect((await postLead(server.origin, 'still')).status).toBe(200);
   });
 });
 
@@ -85,7 +81,7 @@ test('pages and health checks are answered while another process holds the write
   };
   const other = new DatabaseSync(join(config.DATA_DIR, 'leads.sqlite'), { timeout: 10_000 });
   other.exec('begin immediate');
-  const lead = request('lead', `/servlet/servlet.WebToLead?${leadCall()}`, 'POST');
+  const lead = request('lead', leadPath('waiting'), 'POST');
   // Enough requests after the lead for its commit to have begun.
   for (let round = 0; round < 5; round += 1) {
     expect(await request('page', '/')).toBe(404);
@@ -118,13 +114,11 @@ test.skipIf(!hasStrace)('every commit is synced to the disk before it is answere
     Number(/^leads_commits_total (\d+)/m.exec(await (await fetch(`${running.origin}/metrics`)).text())?.[1]);
   for (let number = 0; number < 5; number += 1) {
     const before = syncs();
-    await send(running.origin, `sync${number}@engines.example`);
+    await postLead(running.origin, `sync${number}`);
     expect(syncs()).toBeGreaterThan(before);
   }
   const before = { syncs: syncs(), commits: await commits() };
-  await Promise.all(
-    Array.from({ length: 40 }, (_, number) => send(running.origin, `together${number}@engines.example`)),
-  );
+  await Promise.all(Array.from({ length: 40 }, (_, number) => postLead(running.origin, `together${number}`)));
   const more = { syncs: syncs() - before.syncs, commits: (await commits()) - before.commits };
   expect(more.commits).toBeGreaterThan(0);
   expect(more.commits).toBeLessThan(40);

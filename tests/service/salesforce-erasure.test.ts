@@ -23,10 +23,7 @@ beforeAll(async () => {
   salesforce = await Salesforce.start();
 });
 beforeEach(() => salesforce.reset());
-afterAll(async () => {
-  await salesforce.stop();
-  await stores.stop();
-});
+afterAll(() => salesforce.stop());
 
 const clientOf = (open: OpenStore): Pick<Store, 'run'> => ({ run: (name, ...args) => runOperation(open, name, args) });
 

@@ -23,10 +23,7 @@ beforeAll(async () => {
   salesforce = await Salesforce.start();
 });
 beforeEach(() => salesforce.reset());
-afterAll(async () => {
-  await salesforce.stop();
-  await stores.stop();
-});
+afterAll(() => salesforce.stop());
 
 const lookUp = (open: OpenStore) => {
   const run: Store['run'] = (name, ...args) => runOperation(open, name, args);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DEFAULT_RESPOND_HOURS } from '../../leads/desk/limits.ts';
 import { Batch } from '../../server/intake/batch.ts';
 import { addWorkingHours } from '../../server/store/leads/respond-by.ts';
@@ -15,7 +15,6 @@ import { jsonBody, leadCall } from './support/site.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 /** No database takes half a millisecond. */
 const poisoned = (name: string) => submission({ receivedAt: 1.5 }, name);

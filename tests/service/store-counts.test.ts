@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { commit } from '../../server/store/leads/commit.ts';
 import { erasePerson, purgeLeads } from '../../server/store/leads/erase.ts';
 import { retryDeadDeliveries } from '../../server/store/outbox/deliveries.ts';
@@ -11,7 +11,6 @@ import { releaseLead } from './support/release.ts';
 import { CRM_RULES, NOTIFY_RULES, Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 const DESTINATIONS = ['crm', 'notify'] as const;
 const now = Date.now();

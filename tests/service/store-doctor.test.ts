@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { openStore } from '../../server/store/open.ts';
@@ -18,6 +18,8 @@ afterEach(async () => {
   await server?.end('SIGKILL');
   server = undefined;
 });
+
+const stores = new Stores({ hasOwnPostgres: true });
 
 const doctor = (environment: Record<string, string>, ...args: string[]) => runLeads(environment, 'doctor', ...args);
 
@@ -85,8 +87,6 @@ test.each(DAMAGED)('doctor finds one damaged page: %s', async (_name, byte, find
 });
 
 test.skipIf(!hasOwnPostgres)('doctor finds one damaged page of PostgreSQL (needs PostgreSQL)', async () => {
-  const stores = new Stores({ hasOwnPostgres: true });
-  onTestFinished(() => stores.stop());
   const environment = await stores.environment('postgres');
   const store = await stores.open(environment);
   const { db } = store;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { commit } from '../../server/store/leads/commit.ts';
 import { erasePerson, purgeLeads } from '../../server/store/leads/erase.ts';
 import { findMailFiles, writeMailFile } from '../../server/store/mail/mail-files.ts';
@@ -8,7 +8,6 @@ import { describeOnEachStore } from './support/each-store.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 const mailsOf = ({ mailFolder }: OpenStore, leadId: string) => findMailFiles(mailFolder, [leadId]);
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { commit } from '../../server/store/leads/commit.ts';
 import { until } from './support/app.ts';
 import { runScript } from './support/process.ts';
@@ -8,7 +8,6 @@ import { runScript } from './support/process.ts';
 import { emailOf, filesWith, Stores, storedEmails, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 /** Another process, as this thread holds the reader. */
 const erase = (environment: Record<string, string>, name: string) =>

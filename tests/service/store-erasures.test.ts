@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readConsentState } from '../../server/store/consent/consent-states.ts';
 import { liftForReason } from '../../server/store/consent/lift-opt-out.ts';
 import { addNote } from '../../server/store/desk/notes.ts';
@@ -21,24 +21,13 @@ import { erasePerson } from '../../server/store/leads/erase.ts';
 import { COMMAND_LINE } from '../../server/store/people/audit-log.ts';
 import { saveView } from '../../server/store/people/views.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
-import type { OptOutRequest } from '../../server/store/submission.ts';
 import { runLeads } from './support/command-line.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 
 import { temporaryFolder } from './support/site.ts';
-import { emailOf, filesWith, Stores, storedEmails, submission } from './support/stores.ts';
+import { emailOf, filesWith, optOutOf, Stores, storedEmails, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
-
-const optOutOf = (name: string, receivedAt = Date.now()): OptOutRequest => ({
-  kind: 'opt-out',
-  receipt: `opt-out of ${name}`,
-  email: emailOf(name),
-  receivedAt,
-  isHeld: false,
-  configuredDestinations: [],
-});
 
 describeOnEachStore('erased people', (kind) => {
   let environment: Record<string, string>;
@@ -52,7 +41,7 @@ describeOnEachStore('erased people', (kind) => {
     const before = Date.now() - 60_000;
     const store = await stores.open(environment);
     const old = ['gone', 'stays'].map((name) => submission({ receivedAt: before }, name));
-    const optOut = optOutOf('gone', before);
+    const optOut = optOutOf(emailOf('gone'), { receivedAt: before });
     await commit(store, [...old, optOut]);
     await erasePerson(store, emailOf('gone'));
     await erasePerson(store, emailOf('only-in-a-back-up'));
@@ -93,7 +82,7 @@ describeOnEachStore('erased people', (kind) => {
   test('an unreadable record stops no lead, and doctor finds it', async () => {
     mkdirSync(String(environment.ERASURES_FILE));
     const store = await stores.open(environment);
-    await commit(store, [submission({}, 'taken'), optOutOf('taken')]);
+    await commit(store, [submission({}, 'taken'), optOutOf(emailOf('taken'))]);
     const { code, text } = await runLeads(environment, 'doctor', '--no-server');
     expect([code, text]).toEqual([1, expect.stringMatching(/BAD .*ERASURES_FILE/)]);
   });
@@ -106,13 +95,17 @@ describeOnEachStore('a restored back-up', (kind) => {
     const store = await stores.open(environment);
     const names = ['left', 'back', 'back-and-left', 'stays'];
     const leads = names.map((name) => submission({ receivedAt: before, optOut: '0' }, name));
-    await commit(store, [...leads, optOutOf('back', before), optOutOf('back-and-left', before)]);
+    await commit(store, [
+      ...leads,
+      optOutOf(emailOf('back'), { receivedAt: before }),
+      optOutOf(emailOf('back-and-left'), { receivedAt: before }),
+    ]);
     const rows = await store.db.selectFrom('opt_outs').selectAll().execute();
 
-    await commit(store, [optOutOf('left'), optOutOf('only-since')]);
+    await commit(store, [optOutOf(emailOf('left')), optOutOf(emailOf('only-since'))]);
     const lift = { person: COMMAND_LINE, reason: 'asked', receivedAt: Date.now(), configuredDestinations: [] };
     for (const name of ['back', 'back-and-left']) expect(await liftForReason(store, emailOf(name), lift)).toBe(true);
-    await commit(store, [optOutOf('back-and-left', Date.now() + 1)]);
+    await commit(store, [optOutOf(emailOf('back-and-left'), { receivedAt: Date.now() + 1 })]);
     expect(readFileSync(String(environment.ERASURES_FILE), 'utf8')).not.toMatch(/engines/);
 
     // What the back-up holds.
@@ -134,7 +127,7 @@ describeOnEachStore('a restored back-up', (kind) => {
   test('gets the opt-outs from before there was a record', async () => {
     const environment = await stores.environment(kind);
     const store = await stores.open(environment);
-    await commit(store, [optOutOf('left')]);
+    await commit(store, [optOutOf(emailOf('left'))]);
     rmSync(String(environment.ERASURES_FILE));
     await stores.open(environment);
     await store.db.deleteFrom('opt_outs').execute();

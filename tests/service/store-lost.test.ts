@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { readKnownStore, storeRecordFile } from '../../server/store/engine/store-record.ts';
 import { commit } from '../../server/store/leads/commit.ts';
@@ -12,11 +12,10 @@ import { runLeads } from './support/command-line.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { hasPostgres } from './support/postgres.ts';
 import { startServer } from './support/process.ts';
-import { leadCall, temporaryFolder } from './support/site.ts';
+import { postLead, temporaryFolder } from './support/site.ts';
 import { emailOf, Stores, storedEmails, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 const known = (environment: Record<string, string>) => readKnownStore(storeRecordFile(readConfig(environment)));
 
@@ -41,10 +40,7 @@ describe('a store of twenty leads is missed', () => {
   const killed = join(temporaryFolder('killed'), 'data');
   beforeAll(async () => {
     const { origin, end } = await startServer({ DATA_DIR: killed });
-    for (let number = 0; number < 20; number += 1) {
-      const url = `${origin}/servlet/servlet.WebToLead?${leadCall({ email: emailOf(number) })}`;
-      expect((await fetch(url, { method: 'POST' })).status).toBe(200);
-    }
+    for (let number = 0; number < 20; number += 1) expect((await postLead(origin, `lost${number}`)).status).toBe(200);
     const last = new Date().toISOString();
     await until(async () => (known({ DATA_DIR: killed })?.at ?? '') > last);
     await end('SIGKILL');

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { openStore } from '../../server/store/open.ts';
 import { runOperation } from '../../server/store/operations.ts';
@@ -14,7 +14,6 @@ import { temporaryFolder } from './support/site.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 const SILENT = { info() {}, warn() {}, error() {} };
 
 test('a store that is full is down until it takes leads again, though it takes small writes', async () => {

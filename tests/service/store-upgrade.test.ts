@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { countByStatus, readHandled } from '../../server/store/desk/figures.ts';
 import { readFunnels } from '../../server/store/desk/funnels.ts';
 import { readDeskLead } from '../../server/store/desk/lead-details.ts';
@@ -24,7 +24,6 @@ import { type Kind, Stores, submission } from './support/stores.ts';
 const FIRST_RELEASE = '003-opt-outs';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 function connect(kind: Kind, { DATA_DIR = '', DATABASE_URL = '' }: Record<string, string>): Kysely<unknown> {
   const dialect =

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readFormViewsAfter, readFunnels } from '../../server/store/desk/funnels.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { prune } from '../../server/store/leads/prune.ts';
@@ -11,7 +11,6 @@ import { describeOnEachStore } from './support/each-store.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 const TODAY = Math.floor(Date.now() / DAY_MS);
 const noon = (day: number) => (day + 0.5) * DAY_MS;

@@ -1,8 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStoreWorker } from '../../server/store/worker-client.ts';
-import { type RunningApp, startApp, until } from './support/app.ts';
-import { leadCall } from './support/site.ts';
+import { injectLead, type RunningApp, startApp, until } from './support/app.ts';
 
 let running: RunningApp;
 let threads: Worker[];
@@ -18,11 +17,7 @@ afterEach(async () => {
   await running.stop();
 });
 
-const sendLead = (name: string) =>
-  running.app.inject({
-    method: 'POST',
-    url: `/servlet/servlet.WebToLead?${leadCall({ email: `${name}@engines.example` })}`,
-  });
+const sendLead = (name: string) => injectLead(running, name);
 
 const storedReceipts = async () => (await running.db.selectFrom('receipts').select('id').execute()).map(({ id }) => id);
 

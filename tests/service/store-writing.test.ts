@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { listDrafts, listDraftVersions, saveDrafts } from '../../server/store/writing/drafts.ts';
 import {
@@ -9,11 +9,11 @@ import {
 } from '../../server/store/writing/publications.ts';
 import { addShare, findShare } from '../../server/store/writing/shares.ts';
 import { visitPage } from '../../server/store/writing/visits.ts';
+import { addPerson } from './support/desk.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { Stores } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 const ada = { id: 'ada', name: 'Ada Byron', email: 'ada@site.example', role: 'writer' as const };
 const daniel = { id: 'daniel', name: 'Daniel Reyes', email: 'daniel@site.example', role: 'writer' as const };
@@ -26,9 +26,7 @@ describeOnEachStore('what is written', (kind) => {
   let other: OpenStore;
   beforeAll(async () => {
     [store, other] = await stores.openTwice(kind);
-    const added = { signs_in_by: 'passkey' as const, added_at: now, version: 1, changed_by: 'a test', changed_at: now };
-    const people = [ada, daniel].map((person) => ({ ...person, ...added }));
-    await store.db.insertInto('desk_people').values(people).execute();
+    for (const person of [ada, daniel]) await addPerson(store, person);
   });
 
   test('of two first saves at once one is stored, and the other is told of it', async () => {

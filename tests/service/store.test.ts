@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ATTRIBUTION_FIELDS } from '../../leads/fields.ts';
 import { commit, REPEAT_WINDOW_MS } from '../../server/store/leads/commit.ts';
 import { prune } from '../../server/store/leads/prune.ts';
@@ -11,7 +11,6 @@ import { describeOnEachStore } from './support/each-store.ts';
 import { CRM_RULES, NOTIFY_RULES, Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
-afterAll(() => stores.stop());
 
 describeOnEachStore('the store', (kind) => {
   let store: OpenStore;

@@ -5,8 +5,7 @@ import { dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import { until } from './support/app.ts';
-import { WEB_TO_LEAD } from './support/intake.ts';
-import { builtSite, leadCall, temporaryFolder } from './support/site.ts';
+import { builtSite, postLead, temporaryFolder } from './support/site.ts';
 import { storedEmails } from './support/stores.ts';
 
 /** Stands for systemd: holds the socket, and accepts nothing itself. */
@@ -36,8 +35,7 @@ function start(): Service {
   };
 }
 
-const send = (name: string) =>
-  fetch(`${origin}${WEB_TO_LEAD}?${leadCall({ email: `${name}@engines.example` })}`, { method: 'POST' });
+const send = (name: string) => postLead(origin, name);
 
 test('a lead that arrives while the service is restarted waits in the socket, and is stored', async () => {
   const first = start();

@@ -6,7 +6,7 @@ import { openStore } from '../../../server/store/open.ts';
 import { runOperation } from '../../../server/store/operations.ts';
 import type { OpenStore, Tables } from '../../../server/store/schema/tables.ts';
 import type { OpenStoreClient } from '../../../server/store/worker-client.ts';
-import { builtSite, temporaryFolder } from './site.ts';
+import { builtSite, leadPath, temporaryFolder } from './site.ts';
 
 export type RunningApp = {
   app: FastifyInstance;
@@ -54,6 +54,10 @@ export async function startApp(
     },
   };
 }
+
+/** Sends a lead to the service in this process. */
+export const injectLead = ({ app }: Pick<RunningApp, 'app'>, name: string) =>
+  app.inject({ method: 'POST', url: leadPath(name) });
 
 export const form = (parameters: URLSearchParams): Pick<InjectOptions, 'payload' | 'headers'> => ({
   payload: parameters.toString(),

@@ -30,10 +30,7 @@ export function deliveryUnderTest(kind: Kind = 'sqlite') {
     await started?.stop();
     started = undefined;
   });
-  afterAll(async () => {
-    await Promise.all(Object.values(given(sides)).map((side) => side.stop()));
-    await stores.stop();
-  });
+  afterAll(() => Promise.all(Object.values(given(sides)).map((side) => side.stop())));
 
   const rows = (email: string, destination: Delivery['destination'] = 'crm') =>
     running()

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { DESK_API_PATH, DESK_CALLS, type DeskCallName } from '../../../leads/desk/calls.ts';
 import type { Role } from '../../../leads/desk/roles.ts';
 import { beginSession } from '../../../server/store/people/sessions.ts';
+import type { OpenStore } from '../../../server/store/schema/tables.ts';
 import type { RunningApp } from './app.ts';
 import type { Authenticator } from './authenticator.ts';
 
@@ -15,27 +16,25 @@ export const signedOut = ({ config }: Pick<RunningApp, 'config'>): Visitor => ({
   headers: { origin: config.SERVICE_ORIGIN },
 });
 
-/** Adds a person to the store and begins a session, without the ceremony of a passkey. */
+/** Adds a person to a store, without the ceremony of a passkey. */
+export async function addPerson(
+  { db }: Pick<OpenStore, 'db'>,
+  person: Omit<Signed, 'headers'>,
+  now = Date.now(),
+): Promise<void> {
+  const added = { signs_in_by: 'passkey', added_at: now, version: 1, changed_by: 'a test', changed_at: now } as const;
+  await db
+    .insertInto('desk_people')
+    .values({ ...person, ...added })
+    .execute();
+}
+
+/** Adds a person to the store and begins a session. */
 export async function signIn(running: RunningApp, role: Role, name = `A ${role}`): Promise<Signed> {
   const id = randomUUIDv7();
-  const email = `${id}@site.example`;
-  const now = Date.now();
-  await running.db
-    .insertInto('desk_people')
-    .values({
-      id,
-      name,
-      email,
-      role,
-      signs_in_by: 'passkey',
-      added_at: now,
-      version: 1,
-      changed_by: 'a test',
-      changed_at: now,
-    })
-    .execute();
-  const person = { id, name, email, role };
-  const { sessionId } = await beginSession(running.db, person, '', now);
+  const person = { id, name, email: `${id}@site.example`, role };
+  await addPerson(running, person);
+  const { sessionId } = await beginSession(running.db, person, '', Date.now());
   const cookie = running.config.SERVICE_ORIGIN.startsWith('https:') ? '__Host-desk' : 'desk';
   return { ...person, headers: { origin: running.config.SERVICE_ORIGIN, cookie: `${cookie}=${sessionId}` } };
 }

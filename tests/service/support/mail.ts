@@ -31,7 +31,6 @@ export function mailUnderTest(kind: Kind = 'sqlite', settings: Record<string, st
   afterAll(async () => {
     await running().stop();
     await given(server).stop();
-    await stores.stop();
   });
 
   const post = (url: string, page: string | undefined, payload?: object) =>

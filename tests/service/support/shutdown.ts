@@ -5,15 +5,12 @@ import { expect } from 'vitest';
 import { until } from './app.ts';
 import { Crm } from './crm.ts';
 import { type Server, startServer } from './process.ts';
-import { leadCall, temporaryFolder } from './site.ts';
+import { leadPath, postLead, temporaryFolder } from './site.ts';
 import { storedEmails } from './stores.ts';
 
 type Situation = { server: Server; folder: string; crm: Crm; cleanUps: (() => unknown)[] };
 
-const send = ({ server }: Situation, name: string) =>
-  fetch(`${server.origin}/servlet/servlet.WebToLead?${leadCall({ email: `${name}@engines.example` })}`, {
-    method: 'POST',
-  });
+const send = ({ server }: Situation, name: string) => postLead(server.origin, name);
 
 function openSocket({ server, cleanUps }: Situation, text: string): Promise<Socket> {
   return new Promise((resolve) => {
@@ -33,10 +30,7 @@ export const SITUATIONS: Record<string, (situation: Situation) => Promise<unknow
     await until(async () => situation.crm.calls.length > before);
   },
   'a client sends its request slowly': (situation) =>
-    openSocket(
-      situation,
-      `POST /servlet/servlet.WebToLead?${leadCall()} HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n`,
-    ),
+    openSocket(situation, `POST ${leadPath('slow')} HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n`),
   async 'a client reads its response slowly'(situation) {
     const socket = await openSocket(situation, 'GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(5000));
     socket.pause();

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wording } from '../../../app/content/schema/wording/wording.ts';
+import { WEB_TO_LEAD_PATH } from '../../../leads/calls.ts';
 import type { LeadFields } from '../../../leads/fields.ts';
 import { type LeadConstants, leadParameters } from '../../../leads/parameters.ts';
 import type { Hosting } from '../../../pipeline/6-finish-pages/hosting.ts';
@@ -121,6 +122,12 @@ export function leadCall(fields: Partial<LeadFields> = {}, constants: Partial<Le
     { ...CUSTOM_FIELDS, oid: '', retURL: '/resource-library', channel: 'ESG Whitepaper', ...constants },
   );
 }
+
+/** The address of the lead call of a person of this name. */
+export const leadPath = (name: string) => `${WEB_TO_LEAD_PATH}?${leadCall({ email: `${name}@engines.example` })}`;
+
+/** Sends a lead to a server. */
+export const postLead = (origin: string, name: string) => fetch(origin + leadPath(name), { method: 'POST' });
 
 export function jsonBody(fields: Partial<LeadFields> = {}): Record<string, string> {
   const { optOut: _optOut, ...body } = { ...leadFields(), ...fields };

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { isConsent, OPT_OUT_LABEL } from '../../../leads/fields.ts';
 import { SPEC_RULES } from '../../../leads/form-rules.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -9,7 +10,7 @@ import { webhook } from '../../../server/delivery/webhook.ts';
 import { openStore } from '../../../server/store/open.ts';
 import type { OpenStore } from '../../../server/store/schema/tables.ts';
 import { Store } from '../../../server/store/store.ts';
-import type { Submission } from '../../../server/store/submission.ts';
+import type { OptOutRequest, Submission } from '../../../server/store/submission.ts';
 import { openStoreWorker } from '../../../server/store/worker-client.ts';
 import { type Cluster, MIGRATED_DATABASE, openCluster, SHARED_SERVER, startCluster } from './postgres.ts';
 import { leadFields, temporaryFolder } from './site.ts';
@@ -18,7 +19,7 @@ const SILENT = { info() {}, warn() {}, error() {} };
 
 export type Kind = 'sqlite' | 'postgres';
 
-/** Creates empty stores for the tests of one file and closes them. */
+/** Creates empty stores for the tests of a file or suite, and closes them after the last. */
 export class Stores {
   readonly #hasOwnPostgres: boolean;
   #cluster: Cluster | undefined;
@@ -27,6 +28,7 @@ export class Stores {
   /** Tests that stop or kill PostgreSQL have one of their own. */
   constructor({ hasOwnPostgres = false } = {}) {
     this.#hasOwnPostgres = hasOwnPostgres;
+    afterAll(() => this.#stop());
   }
 
   /** The environment variables of a new store. One in PostgreSQL has its tables already, unless they are tested. */
@@ -67,7 +69,7 @@ export class Stores {
     return this.#cluster;
   }
 
-  async stop(): Promise<void> {
+  async #stop(): Promise<void> {
     for (const store of this.#open) await store.close();
     await this.#cluster?.stop();
   }
@@ -102,6 +104,11 @@ export function submission(given: Partial<Submission> = {}, number: number | str
     ...given,
   };
 }
+
+export const optOutOf = (email: string, given: Partial<OptOutRequest> = {}): OptOutRequest => ({
+  ...{ kind: 'opt-out', receipt: randomUUIDv7(), email, receivedAt: Date.now(), isHeld: false },
+  ...{ configuredDestinations: [], ...given },
+});
 
 /** The address of a submission. */
 export const emailOf = (number: number | string) => leadFields(number).email;
