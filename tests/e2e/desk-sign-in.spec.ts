@@ -1,26 +1,9 @@
 import { createServer, type Server as HttpServer } from 'node:http';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { DESK_API_PATH } from '../../leads/desk/calls.ts';
+import { expect, test } from '@playwright/test';
 import { Company } from '../service/support/company.ts';
 import type { Server } from '../service/support/process.ts';
 import { openBrowser, register, startDesk } from '../support/desk/service.ts';
 import { findFreePort } from '../support/free-port.ts';
-
-/** Makes a call from the page itself, as a script of the desk would. */
-const callFrom = (page: Page, path: string, method = 'GET'): Promise<number> =>
-  page.evaluate(
-    async ([url = '', verb = '']) => {
-      const post = { body: '{}', headers: { 'Content-Type': 'application/json' } };
-      return (await fetch(url, { method: verb, ...(verb !== 'GET' && post) })).status;
-    },
-    [DESK_API_PATH + path, method],
-  );
-
-const sessionOf = async (context: BrowserContext) =>
-  (await context.cookies())
-    .filter(({ name }) => name === 'desk')
-    .map(({ name, value }) => `${name}=${value}`)
-    .join();
 
 test.describe('passkeys', () => {
   let server: Server;
@@ -30,9 +13,6 @@ test.describe('passkeys', () => {
     ({ server, origin, link } = await startDesk());
   });
   test.afterAll(() => server.end('SIGTERM'));
-
-  const readMe = async (cookie: string) =>
-    (await fetch(`${origin}${DESK_API_PATH}/me`, { headers: { cookie } })).status;
 
   test('the first admin invites a second person, who has their role and is removed', async ({ browser }) => {
     const grace = await openBrowser(browser);
@@ -59,25 +39,11 @@ test.describe('passkeys', () => {
       await other.context.close();
     });
 
-    await test.step('the server refuses what the role does not allow', async () => {
-      expect([await callFrom(ada.page, '/me'), await callFrom(ada.page, '/people')]).toEqual([200, 403]);
-      expect(await callFrom(grace.page, '/people')).toBe(200);
-    });
-
-    await test.step('a stolen cookie ends with the sign-out, and the passkey signs in again', async () => {
-      const stolen = await sessionOf(ada.context);
-      expect(await readMe(stolen)).toBe(200);
-      expect(await callFrom(ada.page, '/sign-out', 'POST')).toBe(200);
-      expect(await readMe(stolen)).toBe(401);
+    await test.step('without a session, the passkey signs in again', async () => {
+      await ada.context.clearCookies();
       await ada.page.goto(`${origin}/desk/sign-in`);
       await ada.page.getByRole('button', { name: 'Use a passkey' }).click();
       await expect(ada.page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
-    });
-
-    await test.step('a page on another port of the host cannot act for a person', async () => {
-      const forged = await forge(grace.context, `${origin}${DESK_API_PATH}/sign-out`);
-      expect(forged.cookie).toContain('desk=');
-      expect([forged.status, await callFrom(grace.page, '/me')]).toEqual([403, 200]);
     });
 
     await test.step('who is removed is signed out at once', async () => {
@@ -99,20 +65,6 @@ test.describe('passkeys', () => {
     await Promise.all([grace.context.close(), ada.context.close()]);
   });
 });
-
-/** Posts a form from a page of the same site and another origin: what the server answered, and the cookies it got. */
-async function forge(context: BrowserContext, target: string): Promise<{ status: number; cookie: string }> {
-  const elsewhere = await servePage('localhost', `<form method="post" action="${target}"><button>Win</button></form>`);
-  const page = await context.newPage();
-  await page.goto(elsewhere.origin);
-  const answered = page.waitForResponse(target);
-  await page.getByRole('button').click();
-  const response = await answered;
-  const { cookie = '' } = await response.request().allHeaders();
-  await page.close();
-  await elsewhere.stop();
-  return { status: response.status(), cookie };
-}
 
 async function servePage(host: string, html: string): Promise<{ origin: string; stop(): Promise<unknown> }> {
   const server: HttpServer = createServer((_request, response) =>

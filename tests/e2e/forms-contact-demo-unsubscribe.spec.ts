@@ -11,19 +11,10 @@ import {
   technicalIssuesLine,
 } from '../support/lead-forms.ts';
 
+/** The exact bodies of both calls are held by app/forms/send-lead.test.ts. */
 test.describe('contact', () => {
   const FULL = { ...ADA, 'Job Title': 'CISO', Phone: '6505550100', Message: 'R&D at 9?' };
   const SUCCESS = 'Thank you for contacting us. A representative will be in touch shortly.';
-  const BODY = {
-    fname: 'Ada',
-    lname: 'Byron',
-    email: 'ada@calder.example',
-    phone: '6505550100',
-    company: 'Calder Logistics',
-    title: 'CISO',
-    message: 'R&D at 9?',
-    token: 'token for contact_us',
-  };
   const LEAD = [
     ...leadParameters('Contact Us', '/company', { title: 'CISO', phone: '6505550100' }),
     [MESSAGE_FIELD, 'R&D at 9?'],
@@ -38,10 +29,7 @@ test.describe('contact', () => {
     await submitButton(form).click();
     await expect(page.getByRole('heading', { name: SUCCESS })).toBeFocused();
     expect(calls.leads).toEqual([LEAD]);
-    await expect.poll(() => calls.contact).toEqual([BODY]);
-    expect(JSON.stringify(calls.contact[0])).toBe(JSON.stringify(BODY));
-    const contact = calls.requests.find((request) => request.url().endsWith('/contact-us'));
-    expect(contact?.headers()).toMatchObject({ accept: 'application/json', 'content-type': 'application/json' });
+    await expect.poll(() => calls.contact).toMatchObject([{ message: 'R&D at 9?', token: 'token for contact_us' }]);
   });
 });
 
@@ -57,17 +45,7 @@ test.describe('demo', () => {
     await submitButton(form).click();
     await expect(page.getByRole('heading', { name: SUCCESS })).toBeFocused();
     expect(calls.leads).toEqual([leadParameters('Demo', '/request-demo', { optOut: '0' })]);
-    const body = {
-      fname: 'Ada',
-      lname: 'Byron',
-      email: 'ada@calder.example',
-      phone: '',
-      company: 'Calder Logistics',
-      title: '',
-      token: 'token for demo',
-    };
-    expect(calls.demo).toEqual([body]);
-    expect(JSON.stringify(calls.demo[0])).toBe(JSON.stringify(body));
+    expect(calls.demo).toMatchObject([{ company: ADA.Company, token: 'token for demo' }]);
   });
 
   test('shows no message when it cannot be sent: the note takes focus, the fields stay', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { fillWords } from '../../leads/fill-words.ts';
-import { hydrate } from '../support/hydration.ts';
-import { content, posts, site, submenuEntry, words } from '../support/site-content.ts';
+import { content, site, submenuEntry, words } from '../support/site-content.ts';
 
 const { header, action, footer: links, legal } = content.navigation;
 
@@ -132,9 +131,7 @@ test('Global Privacy Control stands above acceptance', async ({ page }) => {
   expect(await page.evaluate(() => sessionStorage.getItem('attribution'))).toBeNull();
 });
 
-test('the skip link leads to the content; a new page starts at the top; back and forward restore the position', async ({
-  page,
-}) => {
+test('the skip link leads to the content', async ({ page }) => {
   await page.goto('/blog');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: words.header.skip })).toBeFocused();
@@ -142,24 +139,4 @@ test('the skip link leads to the content; a new page starts at the top; back and
   await expect(page).toHaveURL(/#main$/);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-
-  await page.goto('/blog');
-  await hydrate(page);
-  const topPx = await page.evaluate(() => {
-    scrollTo({ top: 400, behavior: 'instant' });
-    return scrollY;
-  });
-  expect(topPx).toBeGreaterThan(0);
-  const [post] = posts;
-  await page
-    .locator(`main ol a[href="/blog/${post?.slug}"]`)
-    .first()
-    .evaluate((link) => (link as HTMLElement).click());
-  await expect(page).toHaveURL(`/blog/${post?.slug}`);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/blog$/);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(topPx);
-  await page.goForward();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });

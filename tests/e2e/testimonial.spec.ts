@@ -9,34 +9,30 @@ const BAR_PX = 52;
 /** The breakpoints of SPEC section 9. */
 const WIDTHS_PX = [325, 375, 400, 600, 860, 900, 1000, 1200, 2000];
 
-for (const javaScriptEnabled of [true, false]) {
-  const tag = javaScriptEnabled ? '@soak' : [];
-  test.describe(`the film with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, { tag }, () => {
-    test.use({ javaScriptEnabled });
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
 
-    test('is sixteen to nine, fits the window, and grows with its width and height', async ({ page }) => {
-      await page.goto(PATH);
-      const film = page.locator('figure iframe');
-      const sizeIn = async (width: number, height: number) => {
-        await page.setViewportSize({ width, height });
-        const box = (await film.boundingBox()) ?? { width: 0, height: 0 };
-        expect(box.width / (box.height - BAR_PX), `${width} x ${height}`).toBeCloseTo(16 / 9, 1);
-        return box;
-      };
-      let narrower = 0;
-      // The soak looks one pixel beyond each as well.
-      for (const width of javaScriptEnabled ? WIDTHS_PX.flatMap((px) => [px, px + 1]) : WIDTHS_PX) {
-        const { width: filmWidth } = await sizeIn(width, 1001);
-        expect(filmWidth, `${width} px`).toBeGreaterThanOrEqual(narrower);
-        expect(filmWidth, `${width} px`).toBeLessThan(width);
-        narrower = filmWidth;
-      }
-      const [low, high] = [await sizeIn(2000, 1000), await sizeIn(2000, 1001)];
-      expect(low.width, '1000 px high').toBeLessThan(high.width);
-      expect((await sizeIn(812, 375)).height, 'a phone on its side').toBeLessThan(375);
-    });
+  test('the film is sixteen to nine, fits the window, and grows with its width and height', async ({ page }) => {
+    await page.goto(PATH);
+    const film = page.locator('figure iframe');
+    const sizeIn = async (width: number, height: number) => {
+      await page.setViewportSize({ width, height });
+      const box = (await film.boundingBox()) ?? { width: 0, height: 0 };
+      expect(box.width / (box.height - BAR_PX), `${width} x ${height}`).toBeCloseTo(16 / 9, 1);
+      return box;
+    };
+    let narrower = 0;
+    for (const width of WIDTHS_PX) {
+      const { width: filmWidth } = await sizeIn(width, 1001);
+      expect(filmWidth, `${width} px`).toBeGreaterThanOrEqual(narrower);
+      expect(filmWidth, `${width} px`).toBeLessThan(width);
+      narrower = filmWidth;
+    }
+    const [low, high] = [await sizeIn(2000, 1000), await sizeIn(2000, 1001)];
+    expect(low.width, '1000 px high').toBeLessThan(high.width);
+    expect((await sizeIn(812, 375)).height, 'a phone on its side').toBeLessThan(375);
   });
-}
+});
 
 test('the player is framed from the start, after the page has what it needs; caption and transcript', async ({
   page,

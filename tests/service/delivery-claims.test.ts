@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LEASE_MS } from '../../server/delivery-rules.ts';
-import { commit } from '../../server/store/leads/commit.ts';
 import type { OperationName } from '../../server/store/operations.ts';
 import { retryLeads } from '../../server/store/outbox/deliveries.ts';
 import { claim } from '../../server/store/outbox/outbox.ts';
-import { settle } from '../../server/store/outbox/settle.ts';
 import { until } from './support/app.ts';
-import { describeOn, describeOnEachStore } from './support/each-store.ts';
+import { describeOn } from './support/each-store.ts';
 import { countInState, createInstances, type Instances, storeLeads, WaitingCrm } from './support/instances.ts';
-import { type Kind, Stores, submission } from './support/stores.ts';
+import { type Kind, Stores } from './support/stores.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -33,23 +31,6 @@ async function start(kind: Kind, count: number, leads: number, failures: Partial
   instances.start();
   return instances;
 }
-
-describeOnEachStore('a delivery that is claimed', (kind) => {
-  test('is not claimed again by a retry before its claim ends', async () => {
-    const environment = await stores.environment(kind);
-    const one = await stores.open(environment);
-    const other = await stores.open(environment);
-    const now = Date.now();
-    await commit(one, [submission({ receivedAt: now })]);
-    const [claimed] = await claim(one, 'crm', 8, now);
-    if (!claimed) throw new Error('nothing claimed');
-    expect(await retryLeads(other.db, [claimed.leadId], [], now)).toBe(1);
-    expect(await claim(other, 'crm', 8, now + 1)).toEqual([]);
-    await settle(one, claimed, { kind: 'retry', error: 'HTTP 503', dueAt: now + 1000, isCounted: false }, now);
-    expect(await claim(other, 'crm', 8, now + 999)).toEqual([]);
-    expect(await claim(other, 'crm', 8, now + 1000)).toMatchObject([{ attempts: 1 }]);
-  });
-});
 
 /** An embedded store has one server. */
 for (const [store, count] of [

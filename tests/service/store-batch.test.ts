@@ -9,9 +9,7 @@ import { saveChannelRule } from '../../server/store/people/channel-rules.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { Entry, Submission } from '../../server/store/submission.ts';
-import { startApp } from './support/app.ts';
 import { describeOnEachStore } from './support/each-store.ts';
-import { jsonBody, leadCall } from './support/site.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
@@ -101,39 +99,3 @@ async function blockWrites(view: OpenStore, { DATA_DIR = '' }: Record<string, st
   await sql`lock table leads in access exclusive mode`.execute(connection);
   return async () => void (await connection.rollback().execute());
 }
-
-describeOnEachStore('text that a database cannot hold', (kind) => {
-  const EMOJI = '\u{1f600}';
-  const ODD: [string, string][] = [
-    ['a pair at the cut', `${'x'.repeat(199)}${EMOJI}`],
-    ['a pair after 499 letters', `${'x'.repeat(499)}${EMOJI}`],
-    ['pairs alone', EMOJI.repeat(300)],
-    ['NUL', 'a\0b'],
-    ['half a pair', 'a\ud83d'],
-    ['the other half', '\ude00a'],
-    ['halves in the wrong order', '\ude00\ud83d'],
-  ];
-
-  test('costs no lead, neither its own nor its neighbours', async () => {
-    const running = await startApp({ ...(await stores.environment(kind)), RATE_LIMIT: '10000' });
-    const post = (url: string, payload?: object) =>
-      running.app.inject({ method: 'POST', url, ...(payload && { payload }) });
-    const calls = ODD.flatMap(([, text], index) => {
-      const query = leadCall({ email: `query${index}@engines.example`, company: text.slice(0, 100), message: text });
-      for (const name of ['utm_source', 'referrer', 'website']) query.set(name, name === 'website' ? '' : text);
-      const body = jsonBody({ email: `json${index}@engines.example`, company: text.slice(0, 100), message: text });
-      return [
-        post(`/servlet/servlet.WebToLead?${query}`),
-        post('/contact-us', { ...body, utm_source: text, utm_term: text }),
-        post(`/servlet/servlet.WebToLead?${leadCall({ email: `plain${index}@engines.example` })}`),
-      ];
-    });
-    const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
-    const attributions = await running.db.selectFrom('attributions').select('value').execute();
-    await running.stop();
-    expect(statuses).toEqual(calls.map(() => 200));
-    expect(attributions).toHaveLength(4 * ODD.length);
-    expect(attributions.filter(({ value }) => !value.isWellFormed() || value.includes('\0'))).toEqual([]);
-    expect(attributions.filter(({ value }) => [...value].length > 200)).toEqual([]);
-  });
-});

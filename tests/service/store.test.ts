@@ -184,8 +184,4 @@ describeOnEachStore('the store', (kind) => {
     expect(await store.db.selectFrom('digests').selectAll().where('received_at', '<=', now).execute()).toEqual([]);
     expect(await leadsOf('old')).toHaveLength(1);
   });
-
-  test('a time that is not a whole number is refused', async () => {
-    await expect(commit(store, [submission({ receivedAt: 1.5 }, 'fraction')])).rejects.toThrow();
-  });
 });
