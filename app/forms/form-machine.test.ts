@@ -1,18 +1,57 @@
 import { describe, expect, test } from 'vitest';
-import { BUSINESS_EMAIL, FIX_ERRORS, INVALID_EMAIL } from '../../leads/messages.ts';
-import {
-  blurred,
-  INITIAL,
-  NAMES,
-  reduce,
-  stateAfter,
-  submitted,
-  typed,
-  VALID,
-} from '../../tests/support/form-machine-steps.ts';
+import type { Field } from '../../leads/fields.ts';
+import { BUSINESS_EMAIL, FIX_ERRORS, INVALID_EMAIL, INVALID_PHONE } from '../../leads/messages.ts';
 import { TEST_FORMS, type TestForm } from '../../tests/support/test-forms.ts';
-import { emptyValues, type FormAction, formReducer, initialState } from './form-machine.ts';
+import {
+  alertText,
+  displayForm,
+  emailFixed,
+  emptyValues,
+  errorsFixed,
+  type FormAction,
+  formReducer,
+  initialState,
+  isBusy,
+  isSubmitDisabled,
+  phoneFixed,
+} from './form-machine.ts';
 import type { LeadFormConfig } from './lead-forms.ts';
+
+const typed = (field: Field, value: string): FormAction => ({ type: 'typed', field, value });
+const blurred = (field: Field): FormAction => ({ type: 'blurred', field });
+const submitted: FormAction = { type: 'submitted' };
+
+const NAMES = [typed('fname', 'Ada'), typed('lname', 'Byron'), typed('company', 'Calder')];
+const VALID = [...NAMES, typed('email', 'ada@calder.example')];
+
+function reduce(form: LeadFormConfig, actions: FormAction[]) {
+  return actions.reduce((state, action) => formReducer(form, state, action), initialState(form));
+}
+
+/** The flags of SPEC section 4 and the visible parts of the state after the actions. */
+function stateAfter(id: TestForm, actions: FormAction[]) {
+  const form: LeadFormConfig = TEST_FORMS[id];
+  const state = reduce(form, actions);
+  return {
+    displayForm: displayForm(state),
+    errorsFixed: errorsFixed(state),
+    emailFixed: emailFixed(state),
+    phoneFixed: phoneFixed(state),
+    errors: state.errors,
+    alert: alertText(state),
+    submit: isSubmitDisabled(form, state) ? 'disabled' : isBusy(state) ? 'busy' : 'enabled',
+  };
+}
+
+const INITIAL = {
+  displayForm: true,
+  errorsFixed: true,
+  emailFixed: true,
+  phoneFixed: true,
+  errors: {},
+  alert: undefined,
+  submit: 'enabled',
+};
 
 const FORM_IDS = Object.keys(TEST_FORMS) as TestForm[];
 
@@ -107,4 +146,68 @@ test('a second submit while the first is under way changes nothing, so nothing i
 test('a form that was sent takes no further submit', () => {
   const sent = reduce(TEST_FORMS.demo, [...VALID, submitted, { type: 'sent' }]);
   expect(formReducer(TEST_FORMS.demo, sent, submitted)).toBe(sent);
+});
+
+const BAD_EMAIL = { errorsFixed: false, emailFixed: false, errors: { email: BUSINESS_EMAIL } };
+
+describe('phone, on the contact form', () => {
+  const badPhone = { phoneFixed: false, errorsFixed: false, errors: { phone: INVALID_PHONE } };
+  test.each<[string, FormAction[], object]>([
+    ['is validated on blur', [typed('phone', '555'), blurred('phone')], { ...INITIAL, ...badPhone }],
+    ['is valid when empty', [blurred('phone')], INITIAL],
+    ['is cleared once corrected', [typed('phone', '555'), blurred('phone'), typed('phone', '6505550100')], INITIAL],
+    [
+      'is cleared when emptied',
+      [typed('phone', '555'), blurred('phone'), typed('phone', ''), blurred('phone')],
+      INITIAL,
+    ],
+    [
+      'keeps the alert while the other field is invalid',
+      [...NAMES, typed('email', 'a@gmail.com'), typed('phone', '5'), submitted, typed('phone', ''), blurred('phone')],
+      { ...INITIAL, ...BAD_EMAIL, alert: FIX_ERRORS },
+    ],
+    [
+      'clears the alert when both are valid',
+      [
+        ...NAMES,
+        typed('email', 'a@gmail.com'),
+        typed('phone', '5'),
+        submitted,
+        typed('phone', ''),
+        blurred('phone'),
+        typed('email', 'a@b.example'),
+      ],
+      INITIAL,
+    ],
+  ])('%s', (_name, actions, expected) => {
+    expect(stateAfter('contact', actions)).toEqual(expected);
+  });
+});
+
+describe('the value of a field', () => {
+  test.each<[string, FormAction[], Partial<Record<Field | 'optOut', string>>]>([
+    [
+      'names lose their spaces',
+      [typed('fname', ' Ada May '), typed('lname', 'van Dyk')],
+      { fname: 'AdaMay', lname: 'vanDyk' },
+    ],
+    [
+      'text being composed is not normalized',
+      [{ type: 'typed', field: 'fname', value: 'ｎ い', isComposing: true }],
+      { fname: 'ｎ い' },
+    ],
+    [
+      'restored values are normalized, and the others stay',
+      [typed('company', 'Calder'), { type: 'restored', fields: { email: ' A@B.example', optOut: '0' } }],
+      { company: 'Calder', email: 'a@b.example', optOut: '0' },
+    ],
+    ['a ticked box opts in', [{ type: 'optOutChosen', optOut: '0' }], { optOut: '0' }],
+  ])('%s', (_name, actions, expected) => {
+    expect(reduce(TEST_FORMS.contact, actions).fields).toMatchObject(expected);
+  });
+});
+
+test('a required error is removed by the first character', () => {
+  expect(stateAfter('demo', [submitted, typed('email', 'a')]).errors).not.toHaveProperty('email');
+  expect(stateAfter('demo', [submitted, typed('fname', ' ')]).errors).toHaveProperty('fname');
 });
