@@ -188,10 +188,7 @@ test('the list keeps its place, its heads, its focus and its numbers', async ({ 
   await test.step('a lead whose peek was left early is read here as on the server', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await sendLead(desk.origin, { fname: 'Ada', lname: 'Early', email: 'early@early.example' });
-    let answer = () => {};
-    const isAllowed = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: isAllowed, resolve: answer } = Promise.withResolvers<void>();
     await page.route(new RegExp(`${DESK_API_PATH}/leads/[0-9a-f-]{36}$`), async (route) => {
       await isAllowed;
       await route.continue();
@@ -208,10 +205,7 @@ test('the list keeps its place, its heads, its focus and its numbers', async ({ 
   });
 
   await test.step('the frame is there before the scripts, and asks once who is here', async () => {
-    let answer = () => {};
-    const isAllowed = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: isAllowed, resolve: answer } = Promise.withResolvers<void>();
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().endsWith(`${DESK_API_PATH}/me`)) asked += 1;

@@ -67,10 +67,7 @@ test('what was typed survives a reload, and a sent form leaves nothing behind', 
 
 test('text typed before the page has come to life is kept, and so is the submit', async ({ page }) => {
   const calls = await interceptCalls(page);
-  let start: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    start = resolve;
-  });
+  const { promise: held, resolve: start } = Promise.withResolvers<void>();
   await page.route(/\/entry\.client/, async (route) => {
     await held;
     await route.continue();
@@ -91,10 +88,7 @@ test('text typed before the page has come to life is kept, and so is the submit'
 test('a double click sends once, with what filled the field no person sees; Submit is busy until the answer', async ({
   page,
 }) => {
-  let answer: () => void = () => {};
-  const until = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: until, resolve: answer } = Promise.withResolvers<void>();
   const calls = await interceptCalls(page, { until });
   const form = await openForm(page, PATH);
   const name = await submitButton(form).innerText();
