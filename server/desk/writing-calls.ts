@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { DESK_CALLS, type DeskCallName } from '../../leads/desk/calls.ts';
 import type { savedItemSchema, writtenPageSchema } from '../../leads/desk/writing.ts';
@@ -61,7 +62,7 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
       ...item,
       revision: draft?.revision ?? 0,
       liveId: await writing.liveId(file),
-      mistakesFound: concerning(file, mistakes, drafts),
+      mistakesFound: await concerning(writing, { file, isDraft: draft !== undefined }, mistakes, drafts),
       present: await store.run('visitPage', file, person.id, now),
     };
   });
@@ -90,7 +91,7 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
     const isScheduled = dueTimes(await reader.run('listPublications')).has(file);
     const isDue = (listed?.publishAt ?? 0) > now;
     const state = stateOf(isLive ? undefined : next, listed?.isDraft ?? false, isScheduled, isDue);
-    const mistakesFound = concerning(file, mistakes, drafts);
+    const mistakesFound = await concerning(writing, { file, isDraft: !isLive }, mistakes, drafts);
     return { revision: saved.revision, liveId, state, mistakesFound, conflict: null };
   });
 
@@ -155,10 +156,20 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
   });
 }
 
-/** Mistakes of a file, and those in live files, which some draft has caused. */
-function concerning(file: string, mistakes: readonly Mistake[], drafts: readonly Draft[]): Mistake[] {
-  const drafted = new Set(drafts.map((draft) => draft.file));
-  return mistakes.filter((mistake) => mistake.file === file || !drafted.has(mistake.file));
+/** Mistakes of a file, and those in live files that are not there without its draft. */
+async function concerning(
+  writing: Writing,
+  { file, isDraft }: { file: string; isDraft: boolean },
+  mistakes: readonly Mistake[],
+  drafts: readonly Draft[],
+): Promise<Mistake[]> {
+  const own = mistakes.filter((mistake) => mistake.file === file);
+  const drafted = new Set([file, ...drafts.map((draft) => draft.file)]);
+  const live = mistakes.filter((mistake) => !drafted.has(mistake.file));
+  if (!isDraft || live.length === 0) return own;
+  const others = drafts.filter((one) => one.file !== file).map((one) => writing.toEntry(one));
+  const without = await writing.process.ask('mistakes', others, true);
+  return [...own, ...live.filter((mistake) => !without.some((other) => isDeepStrictEqual(other, mistake)))];
 }
 
 const missing = () => new RefusedCall('missing', 'There is no such page any more.');

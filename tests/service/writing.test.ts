@@ -6,6 +6,7 @@ import type { DeskAnswer, DeskCallName } from '../../leads/desk/calls.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { Checkout } from './support/checkout.ts';
 import { call, type Signed, signIn } from './support/desk.ts';
+import { HOME } from './support/headline-desk.ts';
 import { leadCall } from './support/site.ts';
 
 const checkout = new Checkout();
@@ -181,6 +182,11 @@ test('a removal that would break a live page is refused before it is built, and 
   await ask('removeItem', { file: removed.file, revision: 0 });
   const parted = await call(running, ada, 'publish', { files: [removed.file] });
   expect([parted.statusCode, parted.json().message]).toEqual([400, expect.stringContaining(linking.file)]);
+  const { revision, fields } = await ask('readItem', { file: HOME });
+  const beside = await ask('saveItem', { file: HOME, revision, fields: { ...fields, title: 'Beside' } });
+  const { mistakesFound } = await ask('readItem', { file: removed.file });
+  expect([beside.mistakesFound, mistakesFound]).toEqual([[], [expect.objectContaining({ file: linking.file })]]);
+  await ask('discardDraft', { file: HOME });
   writeFileSync(join(checkout.folder, 'content', linking.file), before);
   await ask('discardDraft', { file: removed.file });
   expect((await ask('listPages')).toPublish).toBe(0);
