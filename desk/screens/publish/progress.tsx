@@ -109,7 +109,8 @@ export function Progress({ publication: first, pages }: Props) {
 
 function findingOf({ state, files, startedAt, endedAt, dueAt, isUndo }: Publication): string {
   if (state === 'running') return `Publishing ${countChanges(files.length).toLowerCase()}.`;
-  if (state === 'scheduled') return `Goes live ${dueAt === null ? 'later' : dayAndClock(dueAt, Date.now())}.`;
+  if (state === 'scheduled')
+    return `Goes live ${dueAt === null ? 'later' : dayAndClock(dueAt, Date.now()).replace('Today', 'today')}.`;
   if (state === 'live' && endedAt !== null)
     return `${isUndo ? 'Back as it was, live' : 'Live'} at ${clock(endedAt)}, after ${duration(endedAt - startedAt)}.`;
   if (state === 'undone') return 'This publication was undone. Its changes are in the history of each page.';

@@ -48,7 +48,10 @@ export function describeNeeds(
   const others = changes.filter(isNeeded);
   const waiting = [
     ...others.filter((other) => other.change === 'waits').map(nameOf),
-    ...scheduled.filter(isNeeded).map((page) => `${nameOf(page)} (set for ${dayAndClock(page.dueAt ?? now, now)})`),
+    ...scheduled.filter(isNeeded).map((page) => {
+      const when = dayAndClock(page.dueAt ?? now, now).replace('Today', 'today');
+      return `${nameOf(page)} (set for ${when})`;
+    }),
   ];
   const named = waiting.length > 0 ? waiting : others.map(nameOf);
   if (named.length === 0 || change === 'waits') return '';
