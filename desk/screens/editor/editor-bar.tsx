@@ -35,7 +35,7 @@ export function EditorBar({
 }: Props) {
   const navigate = useNavigate();
   return (
-    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-5 py-1.5 text-second">
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b max-md:gap-x-1 border-line px-5 py-1.5 text-second">
       <ScreenTitle>{title}</ScreenTitle>
       <Link
         to="/pages"
@@ -48,7 +48,7 @@ export function EditorBar({
       <h1 className="min-w-0 truncate text-section max-lg:-order-2 max-lg:flex-1">{title}</h1>
       {/* On a phone the title and the way to the site share the first line, and the rest has the second. */}
       <span className="w-full lg:hidden" />
-      <span className="max-sm:hidden">
+      <span className={mistakes > 0 ? 'me-2' : 'max-md:hidden'}>
         <PageMark state={state} mistakes={mistakes} />
       </span>
       <span className="flex-1 max-lg:hidden" />

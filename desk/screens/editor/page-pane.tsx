@@ -49,7 +49,7 @@ export function PagePane({ address, title, revision, heading, isSection, onPage 
           Open alone
         </a>
       </div>
-      <div className="min-h-0 flex-1 p-4 max-lg:h-[70dvh] max-lg:p-0">
+      <div className="min-h-0 flex-1 p-4 max-lg:h-[70dvh] max-lg:flex-none max-lg:p-0">
         <PageFrame
           address={previewAddress(address, { revision })}
           title={`The page ${title}`}

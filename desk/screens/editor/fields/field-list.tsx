@@ -108,7 +108,7 @@ function Item({ item, label, at, path, value, isFirst, isLast, onChange, onRemov
       <div className="min-w-0 flex-1">
         {isObject ? (
           <details open={isOpen || count > 0} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-            <summary className="min-h-6 truncate text-second">
+            <summary className="min-h-6 truncate text-second max-lg:py-3">
               <span className="me-2 text-muted">{at + 1}</span>
               {summaryOf(value) || 'New'}
             </summary>
