@@ -25,7 +25,7 @@ export function FormIntro({ section: { eyebrow, title, lead, points, address, vi
 
 type Address = NonNullable<Shown<'form'>['address']>;
 
-function Headquarters({ company, street, city, region, postal_code, country }: Address) {
+function Headquarters({ company, street, town, country }: Address) {
   return (
     <div className="mt-10 border-t-2 border-brand pt-5">
       <h3 className="label-caps font-sans text-muted">{words.sections.headquarters}</h3>
@@ -34,7 +34,7 @@ function Headquarters({ company, street, city, region, postal_code, country }: A
         <br />
         {street}
         <br />
-        {city}, {region} {postal_code}
+        {town}
         <br />
         {country}
       </address>

@@ -1,4 +1,5 @@
 import { assessmentScale, type Content, sectionForms } from '../../app/content/load/read/loaded-content.ts';
+import { townLine } from '../../app/content/model/town.ts';
 import { libraryPath } from '../../app/content/queries/pages.ts';
 import { channelOf } from '../../app/content/schema/lead-form.ts';
 import { leadForms } from '../../app/forms/lead-forms.ts';
@@ -11,13 +12,13 @@ const serviceGroups = Object.keys(SERVICE_WORDS) as (keyof typeof SERVICE_WORDS)
 /** What mails say that is content; read by server/mail/settings.ts. */
 export function mailSettings(content: Content, origin: string) {
   const { site, wording } = content;
-  const { street, city, region, postal_code, country } = site.headquarters;
+  const { street, country } = site.headquarters;
   const { contact, demo, unsubscribe } = leadForms(content.forms);
   return {
     site: {
       product: site.product,
       company: site.company,
-      address: `${street}, ${city}, ${region} ${postal_code}, ${country}`,
+      address: `${street}, ${townLine(site.headquarters)}, ${country}`,
       origin,
       theme: mailTheme(content.theme),
       words: Object.fromEntries(serviceGroups.map((group) => [group, wording[group]])),

@@ -6,6 +6,7 @@ import { byFirstName, selectPosts } from '../model/lists.ts';
 import type { Post } from '../model/post.ts';
 import { sectionBackgrounds } from '../model/section-backgrounds.ts';
 import { toCategories } from '../model/taxonomy.ts';
+import { townLine } from '../model/town.ts';
 import { channelOf } from '../schema/lead-form.ts';
 import { isSectionForm, type Section, type SectionOf } from '../schema/sections.ts';
 import { content, pageId } from './content.server.ts';
@@ -215,6 +216,7 @@ function form(section: SectionOf<'form'>) {
     return { ...section, ...texts, address: undefined, visual: undefined };
   }
   const { company, headquarters, mailboxes } = site;
-  const address = section.has_address ? { company, ...headquarters } : undefined;
+  const { street, country } = headquarters;
+  const address = section.has_address ? { company, street, town: townLine(headquarters), country } : undefined;
   return { ...section, mailboxAddress: mailboxes.info, address, visual: shownVisual(section.picture) };
 }

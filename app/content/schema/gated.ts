@@ -213,6 +213,7 @@ export const siteData = z.strictObject({
     region: line(60).describe('State, in full.'),
     postal_code: line(20).describe('ZIP code.'),
     country: line(60).describe('Country.'),
+    town: line(120).optional().describe("The line of an address with the town, where it is not 'City, State ZIP'."),
   }),
   social: z
     .array(

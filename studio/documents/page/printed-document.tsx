@@ -1,4 +1,5 @@
 import { words } from 'virtual:wording';
+import { townLine } from '../../../app/content/model/town.ts';
 import type { DocumentPage } from '../../../app/content/schema/gated.ts';
 import { lineOpacity, waveLines } from '../../../app/ui/art/wave.ts';
 import { fillWords, splitWords } from '../../../leads/fill-words.ts';
@@ -101,7 +102,6 @@ type ColophonProps = { document: DocumentPage; site: DocumentSite };
 /** The page after the last chapter of an e-book: who wrote it, and the imprint at its foot. */
 function Colophon({ document, site }: ColophonProps) {
   const { title, author, date, about_authors: authors } = document;
-  const { street, city, region, postal_code } = site.headquarters;
   return (
     <div className="flex h-664 flex-col break-before-page px-(--side)">
       {authors.length > 0 && (
@@ -131,7 +131,7 @@ function Colophon({ document, site }: ColophonProps) {
           {splitWords(words.document.published, {
             ...{ title: <b key="title">{title}</b>, author, company: site.company },
             date: longDate.format(new Date(date)),
-            address: `${street}, ${city}, ${region} ${postal_code}`,
+            address: `${site.headquarters.street}, ${townLine(site.headquarters)}`,
           })}
         </p>
         <p className="mt-5">
