@@ -7,6 +7,7 @@ export type LibraryPanel = NonNullable<Content['pages']['resources']>['panels'][
   /** What the film or episode behind the link is. */
   filmFacts?: string | undefined;
   cover?: PanelCover | undefined;
+  upload?: Picture | undefined;
 };
 
 /** What the cover of a gated page shows beside its title. */
@@ -40,7 +41,8 @@ export function libraryPanels(): LibraryPanel[] {
     panels.splice(placeOf(page) - 1, 0, toPanel(page));
   return panels.map((panel) => {
     const [film, cover] = [filmBehind(panel.link), isCovered(panel) && coverBehind(panel.link)];
-    return { ...panel, ...(film && { filmFacts: factsOf(film) }), ...(cover && { cover }) };
+    const upload = picture(panel.featured_image);
+    return { ...panel, ...(film && { filmFacts: factsOf(film) }), ...(cover && { cover }), ...(upload && { upload }) };
   });
 }
 

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { paths } from '../../paths.ts';
-import { dayInWords, description, line, link, localPath, panelSize, quote, siteTitle, slug } from './fields.ts';
+import {
+  dayInWords,
+  description,
+  line,
+  link,
+  localPath,
+  panelSize,
+  quote,
+  siteTitle,
+  slug,
+  uploadPath,
+} from './fields.ts';
 import { visualObject } from './section-fields.ts';
 import { checkSections, sections } from './sections.ts';
 import { selfAssessmentFields } from './self-assessment.ts';
@@ -45,9 +56,10 @@ const resourcesPage = pageRecord.extend({
       panel.extend({
         size: panelSize,
         picture: z
-          .enum(['report', 'ebook', 'recording', 'sound', 'working-days'])
+          .enum(['report', 'ebook', 'recording', 'sound'])
           .optional()
           .describe('What is drawn beside the text; leave it out for none.'),
+        featured_image: uploadPath.optional().describe('A picture from content/uploads, in place of what is drawn.'),
         background: z.enum(['white', 'mist', 'teal', 'navy']).describe('The colour of the panel.'),
       }),
     )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LibraryPanel } from '../../content/queries/library-panels.server.ts';
+import { Picture as UploadedPicture } from '../../ui/art/picture.tsx';
 import { hash } from '../../ui/art/wave.ts';
 import { CoverArt } from '../../ui/cards/cover-art.tsx';
 import { GatedCover } from '../../ui/cards/gated-cover.tsx';
@@ -31,18 +32,29 @@ export function Panels({ panels, product, children }: Props) {
           />
         </li>
       ))}
-      <li className="sm:col-span-6 lg:col-span-12">{children}</li>
+      {children && <li className="sm:col-span-6 lg:col-span-12">{children}</li>}
     </ul>
   );
 }
 
-const layoutOf = ({ size, picture }: LibraryPanel) => {
-  if (picture === undefined) return 'below';
+const layoutOf = ({ size, picture, upload }: LibraryPanel) => {
+  if (picture === undefined && !upload) return 'below';
   return size === 'narrow' || size === 'tall' ? 'above' : 'beside';
 };
 
 function Picture({ panel, product }: { panel: LibraryPanel; product: string }) {
-  const { picture, size, background, title } = panel;
+  const { picture, upload, size, background, title } = panel;
+  if (upload)
+    return (
+      <div className={layoutOf(panel) === 'beside' ? 'sm:w-2/5' : ''}>
+        <UploadedPicture
+          picture={upload}
+          sizes="(min-width: 650px) 28rem, 100vw"
+          loading="lazy"
+          className="w-full max-w-md"
+        />
+      </div>
+    );
   switch (picture) {
     case undefined:
       return null;
@@ -52,12 +64,6 @@ function Picture({ panel, product }: { panel: LibraryPanel; product: string }) {
       ) : (
         <div className="sm:w-2/5">
           <SoundWave seed={title} className={STROKES[background]} />
-        </div>
-      );
-    case 'working-days':
-      return (
-        <div className="sm:w-2/5">
-          <WorkingDays />
         </div>
       );
     case 'recording':
@@ -210,23 +216,6 @@ function SoundWave({ seed, className }: { seed: string; className: string }) {
   return (
     <svg viewBox="0 0 440 100" width={440} height={100} aria-hidden="true" className={`w-full ${className}`}>
       <path d={waveform(seed)} fill="none" strokeWidth="4" strokeLinecap="round" />
-    </svg>
-  );
-}
-
-const DAYS = 60;
-const DONE = 15;
-/** Path data of a rounded square of 24, right of and below the current point. */
-const SQUARE = 'm4 0h16q4 0 4 4v16q0 4-4 4h-16q-4 0-4-4v-16q0-4 4-4z';
-
-const days = Array.from({ length: DAYS }, (_, day) => `M${Math.floor(day / 5) * 31} ${(day % 5) * 31}${SQUARE}`);
-
-/** The case study's figure: 15 of 60 working days, one week per column. */
-function WorkingDays() {
-  return (
-    <svg viewBox="0 0 372 152" width={372} height={152} aria-hidden="true" className="w-full max-w-md">
-      <path d={days.slice(0, DONE).join('')} className="fill-pale" />
-      <path d={days.slice(DONE).join('')} className="fill-white/12" />
     </svg>
   );
 }
