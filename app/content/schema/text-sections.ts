@@ -70,8 +70,8 @@ export const textKinds = [
   ),
   kindOf('quote', 'A quotation, in large type.', quote.shape, {
     text: 'What was said, in a sentence or two.',
-    author: 'Chief Information Security Officer',
-    author_title: 'logistics company',
+    author: 'Head of operations',
+    author_title: 'transport company',
   }),
   kindOf(
     'figures',
