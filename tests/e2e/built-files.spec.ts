@@ -173,8 +173,8 @@ test('feeds, sitemap and manifest can be parsed; the feeds list the newest first
 
 test('_headers and _redirects have the policies and redirects of the server', async ({ request }) => {
   const { redirects, rewrites, notFound } = hosting;
-  const policy = String((await request.get('/product')).headers()['content-security-policy']);
-  expect(readFileSync(join(CLIENT, '_headers'), 'utf8')).toContain(`/product\n  Content-Security-Policy: ${policy}`);
+  const policy = String((await request.get('/search')).headers()['content-security-policy']);
+  expect(readFileSync(join(CLIENT, '_headers'), 'utf8')).toContain(`/search\n  Content-Security-Policy: ${policy}`);
   const rules = readFileSync(join(CLIENT, '_redirects'), 'utf8').split('\n');
   const linesOf = (paths: object, status: number) =>
     Object.entries(paths).map(([from, to]) => `${from} ${to} ${status}`);

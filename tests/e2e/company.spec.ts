@@ -1,42 +1,24 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDate } from '../../app/content/model/dates.ts';
+import { townLine } from '../../app/content/model/town.ts';
+import { newsAddress } from '../../app/content/queries/pages.ts';
 import { hydrate } from '../support/hydration.ts';
 import { expectShareLinks } from '../support/share-links.ts';
-import { content, leaders, releases, sectionOf, words } from '../support/site-content.ts';
+import { content, isSpecified, leaders, releases, site, words } from '../support/site-content.ts';
 
-const tiles = (page: Page) => page.locator('#leadership').getByRole('button');
-const biographies = (page: Page) => page.locator('#leadership details');
+const { sections } = content.pages.company;
+const tiles = (page: Page) => page.locator('.leader-tile');
+const biographies = (page: Page) => page.locator('section:has(.leader-tile) details');
+const sectionTitled = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 const fullName = ({ first_name, last_name }: (typeof leaders)[number]) => `${first_name} ${last_name}`;
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
 test('the sections stand in order, each anchor at its own, with what the content holds', async ({ page }) => {
-  const { pages, site } = content;
   await page.goto('/company');
-  const specified = [
-    'Built with, by, and for security leaders.',
-    'It started with a spark.',
-    'Leadership',
-    'Board members',
-    'Advisors',
-    'News Releases',
-    'Contact Us',
-  ];
-  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
-  expect(headings.filter((heading) => specified.includes(heading))).toEqual(specified);
-  for (const [anchor, heading] of [
-    ['leadership', 'Leadership'],
-    ['news', 'News Releases'],
-    ['contact-us', 'Contact Us'],
-  ] as const) {
-    await expect(page.locator(`#${anchor}`).getByRole('heading', { level: 2 })).toHaveText(heading);
-  }
-
-  await test.step('vision has four paragraphs, the story five', async () => {
-    const section = (title: string) =>
-      page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
-    await expect(section('Built with, by, and for security leaders.').locator('p')).toHaveCount(4);
-    await expect(section('It started with a spark.').getByRole('listitem')).toHaveCount(5);
-  });
+  const shown = await page.locator('main [id]').evaluateAll((all) => all.map(({ id }) => id));
+  const anchors = sections.flatMap(({ anchor }) => anchor ?? []);
+  expect(shown.filter((id) => anchors.includes(id))).toEqual(anchors);
 
   await test.step('leaders stand by first name, in the tiles as in the biographies', async () => {
     const names = (await tiles(page).locator('.font-serif').allInnerTexts()).map((name) => name.replace(/\s+/g, ' '));
@@ -44,45 +26,67 @@ test('the sections stand in order, each anchor at its own, with what the content
     await expect(biographies(page).locator('summary .font-serif')).toHaveText(names);
   });
 
-  await test.step('the board and the advisors are lists of names with roles', async () => {
-    const governance = sectionOf(pages.company, 'governance');
-    for (const [title, people] of [
-      ['Board members', governance.board_members],
-      ['Advisors', governance.advisors],
-    ] as const) {
-      const list = page.locator('div').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-      await expect(list.last().getByRole('listitem')).toHaveText(people.map(({ name, role }) => `${name}${role}`));
-    }
-  });
+  for (const section of sections) {
+    if (section.kind === 'governance')
+      await test.step('the board and the advisors are lists of names with roles', async () => {
+        for (const [title, people] of [
+          [section.board_members_title, section.board_members],
+          [section.advisors_title, section.advisors],
+        ] as const) {
+          const list = page.locator('div').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+          await expect(list.last().getByRole('listitem')).toHaveText(people.map(({ name, role }) => `${name}${role}`));
+        }
+      });
+    if (section.kind === 'news')
+      await test.step('releases stand newest first with their dates and lead to their pages', async () => {
+        const cards = sectionTitled(page, section.title).getByRole('article');
+        await expect(cards).toHaveCount(releases.length);
+        for (const [at, { slug, published, secondaryId }] of releases.entries()) {
+          const title = content.news.find(({ id }) => id === secondaryId)?.card_title;
+          await expect(cards.nth(at).getByRole('heading')).toHaveText(String(title));
+          await expect(cards.nth(at)).toContainText(formatDate(published));
+          const link = cards.nth(at).getByRole('link', { name: words.cards.read_announcement });
+          await expect(link).toHaveAttribute('href', `/news/${slug}`);
+        }
+      });
+    if (section.kind === 'form')
+      await test.step('contact: the address of the headquarters, the intro and the form', async () => {
+        const contact = sectionTitled(page, section.title);
+        if ('has_address' in section && section.has_address)
+          await expect(contact.locator('address')).toContainText(townLine(site.headquarters));
+        if (section.lead) await expect(contact.getByText(section.lead, { exact: true })).toBeVisible();
+        await expect(contact.getByRole('form')).toBeVisible();
+      });
+  }
 
-  await test.step('releases stand newest first with their dates and lead to their pages', async () => {
-    const cards = page.locator('#news').getByRole('article');
-    await expect(cards).toHaveCount(releases.length);
-    for (const [at, { slug, published, secondaryId }] of releases.entries()) {
-      const title = content.news.find(({ id }) => id === secondaryId)?.card_title;
-      await expect(cards.nth(at).getByRole('heading')).toHaveText(String(title));
-      await expect(cards.nth(at)).toContainText(formatDate(published));
-      const link = cards.nth(at).getByRole('link', { name: words.cards.read_announcement });
-      await expect(link).toHaveAttribute('href', `/news/${slug}`);
-    }
-  });
-
-  await test.step('the five releases of the specification stand in its order', async () => {
+  await test.step('the titles, paragraphs, releases and intro of the specification', async () => {
+    if (!isSpecified) return;
+    const specified = [
+      'Built with, by, and for security leaders.',
+      'It started with a spark.',
+      'Leadership',
+      'Board members',
+      'Advisors',
+      'News Releases',
+      'Contact Us',
+    ];
+    const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(titles.filter((title) => specified.includes(title))).toEqual(specified);
+    for (const [anchor, title] of [
+      ['leadership', 'Leadership'],
+      ['news', 'News Releases'],
+      ['contact-us', 'Contact Us'],
+    ] as const)
+      await expect(page.locator(`#${anchor}`).getByRole('heading', { level: 2 })).toHaveText(title);
+    await expect(sectionTitled(page, 'Built with, by, and for security leaders.').locator('p')).toHaveCount(4);
+    await expect(sectionTitled(page, 'It started with a spark.').getByRole('listitem')).toHaveCount(5);
     const links = page.locator('#news').getByRole('link', { name: words.cards.read_announcement });
     const slugs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1)));
-    const specified = ['vp-of-products', 'series-a', 'vp-of-sales', 'ceo-appointment', 'three-hype-cycles'];
-    expect(slugs.filter((slug) => specified.includes(String(slug)))).toEqual(specified);
-  });
-
-  await test.step('contact: the address of the headquarters, the intro and the form', async () => {
-    const contact = page.locator('#contact-us');
-    const { city, region } = site.headquarters;
-    await expect(contact.locator('address')).toContainText(`${city}, ${region}`);
-    await expect(
-      contact.getByText('Fill out the form, and a representative will contact you shortly.', { exact: true }),
-    ).toBeVisible();
-    await expect(contact.getByRole('form')).toBeVisible();
-    await expect(contact.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    const five = ['vp-of-products', 'series-a', 'vp-of-sales', 'ceo-appointment', 'three-hype-cycles'];
+    expect(slugs.filter((slug) => five.includes(String(slug)))).toEqual(five);
+    const intro = 'Fill out the form, and a representative will contact you shortly.';
+    await expect(page.locator('#contact-us').getByText(intro, { exact: true })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
   });
 });
 
@@ -159,7 +163,9 @@ test('the dialog of a leader takes focus, closes in every way, and leaves the pa
     const { x = 0, y = 0 } = (await edge.boundingBox()) ?? {};
     await page.mouse.click(x + 6, y + 40);
     await expect(edge).toHaveAttribute('aria-expanded', 'true');
-    await expect(page.getByRole('dialog')).toBeVisible();
+    const covering = await page.getByRole('dialog').boundingBox();
+    // With few leaders, the dialog covers every tile.
+    if (covering && covering.x <= x + 6) return;
     await page.mouse.click(x + 6, y + 40);
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(edge).toHaveAttribute('aria-expanded', 'false');
@@ -202,5 +208,5 @@ for (const [at, release] of releases.entries())
     await expect(more.getByRole('listitem').getByRole('link')).toHaveText(
       releases.filter((other) => other !== release).map(({ title }) => title),
     );
-    await expect(more.getByRole('link', { name: words.news.all })).toHaveAttribute('href', '/company#news');
+    await expect(more.getByRole('link', { name: words.news.all })).toHaveAttribute('href', `${newsAddress(content)}`);
   });

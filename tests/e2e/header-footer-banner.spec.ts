@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { fillWords } from '../../leads/fill-words.ts';
-import { content, site, submenuEntry, words } from '../support/site-content.ts';
+import { QUIET_PAGE } from '../support/page-kinds.ts';
+import { content, menuPage, otherMenuPage, site, submenuEntry, words } from '../support/site-content.ts';
 
 const { header, action, footer: links, legal } = content.navigation;
 
@@ -12,9 +13,9 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
 
     test('the current page is marked; submenu and drawer open, close and lead on', async ({ page }) => {
-      await page.goto('/product');
+      await page.goto(menuPage);
       const main = page.getByRole('navigation', { name: words.header.main_menu });
-      await expect(main.locator('[aria-current]')).toHaveAttribute('href', '/product');
+      await expect(main.locator('[aria-current]')).toHaveAttribute('href', menuPage);
 
       await test.step('the submenu, by keyboard', async () => {
         if (!submenuEntry) return;
@@ -46,8 +47,8 @@ for (const javaScriptEnabled of [true, false])
         await page.getByRole('button', { name: words.header.close_menu }).click();
         await expect(drawer).toBeHidden();
         await page.getByRole('button', { name: words.header.open_menu }).click();
-        await drawer.locator('a[href="/company"]').click();
-        await expect(page).toHaveURL('/company');
+        await drawer.locator(`a[href="${otherMenuPage}"]`).first().click();
+        await expect(page).toHaveURL(otherMenuPage);
         await expect(drawer).toBeHidden();
       });
     });
@@ -101,7 +102,7 @@ test('the footer has its links, its year and its social links; every typeface is
 test('the cookie banner is shown until a choice is stored; a visitor may decline, and may change their mind', async ({
   page,
 }) => {
-  await page.goto('/blog?utm_source=mail');
+  await page.goto(`${QUIET_PAGE}?utm_source=mail`);
   const banner = page.getByRole('region', { name: words.cookies.name });
   const remembered = () => page.evaluate(() => sessionStorage.getItem('attribution'));
   await expect(banner).toBeVisible();
@@ -125,7 +126,7 @@ test('the cookie banner is shown until a choice is stored; a visitor may decline
 
 test('Global Privacy Control stands above acceptance', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-  await page.goto('/blog?utm_source=mail');
+  await page.goto(`${QUIET_PAGE}?utm_source=mail`);
   await page.getByRole('button', { name: words.cookies.accept }).click();
   await expect(page.getByRole('region', { name: words.cookies.name })).toBeHidden();
   expect(await page.evaluate(() => sessionStorage.getItem('attribution'))).toBeNull();

@@ -3,7 +3,7 @@ import { fillWords } from '../../leads/fill-words.ts';
 import { hasFilters, sampleDiscipline } from '../support/discipline-page.ts';
 import { hydrate } from '../support/hydration.ts';
 import { noteScrollPositions, readScrollPositions } from '../support/scroll-positions.ts';
-import { releases, submenuEntry, words } from '../support/site-content.ts';
+import { menuPage, releases, submenuEntry, words } from '../support/site-content.ts';
 
 const watchScroll = (page: Page, path: string) => page.evaluate(noteScrollPositions, path);
 
@@ -122,11 +122,11 @@ test.describe('choosing the page one is on', () => {
   test.describe('in a narrow window', () => {
     test.use({ viewport: { width: 375, height: 800 } });
     test('closes the drawer', async ({ page }) => {
-      await page.goto('/company');
+      await page.goto(menuPage);
       await page.getByRole('button', { name: words.header.open_menu }).click();
       const drawer = page.getByRole('navigation', { name: words.header.menu, exact: true });
       await hydrate(page);
-      await drawer.locator('a[href="/company"]').click();
+      await drawer.locator(`a[href="${menuPage}"]`).first().click();
       await expect(drawer).toBeHidden();
     });
   });

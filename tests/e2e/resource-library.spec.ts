@@ -5,7 +5,14 @@ import { TAGS } from '../../app/content/model/taxonomy.ts';
 import { fillWords } from '../../leads/fill-words.ts';
 import { hydrate } from '../support/hydration.ts';
 import { filterBy } from '../support/search-dialog.ts';
-import { categories as disciplines, libraryPosts, tagName, words } from '../support/site-content.ts';
+import {
+  content,
+  categories as disciplines,
+  isSpecified,
+  libraryPosts,
+  tagName,
+  words,
+} from '../support/site-content.ts';
 
 const PATH = '/resource-library';
 const resources = byTitle(libraryPosts);
@@ -39,13 +46,22 @@ const PANELS: [title: RegExp, label: string, link: RegExp][] = [
 
 test('the jumbotron, the panels in order, and the whole library by title', async ({ page }) => {
   await page.goto(PATH);
-  await test.step('the jumbotron features the 2021 report', async () => {
+  await test.step('the panels of the page stand in its order, and lead where they say', async () => {
+    const links = panels(page).locator('h2 ~ * a');
+    const listed = content.pages.resources.panels.map(({ link }) => link);
+    const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(shown.filter((link) => listed.includes(link))).toEqual(listed);
+  });
+
+  await test.step('the jumbotron features the 2021 report of the specification', async () => {
+    if (!isSpecified) return;
     await expect(page.getByRole('heading', { level: 1 })).toContainText('C-suite and boardroom');
     await expect(page.getByRole('main').getByRole('link').first()).toHaveText('READ REPORT');
     await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', '/esg-cybersecurity-2021');
   });
 
   await test.step('the panels of the specification stand in its order, the film last', async () => {
+    if (!isSpecified) return;
     // Panels of further pages stand between these and the film.
     await expect(panels(page).nth(12)).toBeVisible();
     for (const [at, [title, label, link]] of PANELS.entries()) {
@@ -72,7 +88,8 @@ test('the jumbotron, the panels in order, and the whole library by title', async
     for (const [at, { tag, category, external_link }] of resources.entries()) {
       const newTab = /^(https:|\/assets\/)/.test(external_link) ? { target: '_blank', rel: 'noopener' } : {};
       expect(shown[at]).toMatchObject({ href: external_link, ...newTab });
-      expect(shown[at]?.text).toContain(`${tagName(tag.slug)} · ${category.name}`);
+      const discipline = disciplines.some(({ slug }) => slug === category.slug) ? ` · ${category.name}` : '';
+      expect(shown[at]?.text).toContain(`${tagName(tag.slug)}${discipline}`);
     }
     const letters = groupByLetter(resources).map(({ letter }) => letter);
     await expect(page.locator('.resource-letter h3')).toHaveText(letters);
@@ -80,9 +97,9 @@ test('the jumbotron, the panels in order, and the whole library by title', async
 
   await test.step('panels differ in size on a wide window and stand in one column on a phone', async () => {
     const widths = () => panels(page).evaluateAll((all) => all.map((panel) => panel.getBoundingClientRect().width));
-    expect(new Set((await widths()).map(Math.round)).size).toBeGreaterThan(3);
+    if (isSpecified) expect(new Set((await widths()).map(Math.round)).size).toBeGreaterThan(3);
     await page.setViewportSize({ width: 375, height: 812 });
-    expect(new Set((await widths()).map(Math.round)).size).toBe(1);
+    expect(new Set((await widths()).map(Math.round)).size).toBeLessThanOrEqual(1);
   });
 });
 
@@ -91,6 +108,7 @@ test.describe('the facets', () => {
   const [type, discipline] = TAGS.flatMap((tag) => disciplines.map((category) => [tag, category] as const)).find(
     ([tag, { slug }]) => count(tag.slug, slug) > 0 && count(tag.slug, slug) < count(tag.slug),
   ) ?? [TAGS[0], { slug: '', name: '' }];
+  test.skip(discipline.slug === '', 'no type has items of two disciplines');
 
   test('narrow by type and discipline, live in the address, and back undoes them', async ({ page }) => {
     await page.goto(PATH);

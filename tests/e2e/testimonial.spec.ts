@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { content, words } from '../support/site-content.ts';
 
 const PATH = '/rapiddeploy-testimonial';
-const FILM = content.videos.find(({ id }) => id === 'testimonial-one-page');
+const FILM = content.videos.find(({ id }) => id === content.pages['rapiddeploy-testimonial'].video);
 
 /** The row of the player's own controls below the film. */
 const BAR_PX = 52;

@@ -42,6 +42,9 @@ export const wordsPattern = (text: string, values: Readonly<Record<string, strin
       .join(''),
   );
 
+/** Whether the content is that of the specification, whose texts and addresses are then held too. */
+export const isSpecified = content.gated.some(({ id }) => id === 'esg-cybersecurity-2021');
+
 /** What the site calls a type of items. */
 export const tagName = (slug: string) => words.cards[slug as keyof typeof words.cards] ?? '';
 export const ORIGIN = process.env.SITE_ORIGIN || site.origin;
@@ -49,6 +52,10 @@ export const documentTitle = (title: string) => `${site.product} | ${title}`;
 
 /** The first entry of the menu that has a submenu, if there is one. */
 export const submenuEntry = content.navigation.header.find(({ submenu = [] }) => submenu.length > 0);
+
+const menuPages = content.navigation.header.map(({ link }) => link).filter((link) => /^\/[^#]*$/.test(link));
+/** Two pages of the main menu. */
+export const [menuPage = '/', otherMenuPage = '/search'] = menuPages;
 
 export const categories = toCategories(content.disciplines);
 export const posts = newestFirst(content.posts.map((item) => toPost(item)));

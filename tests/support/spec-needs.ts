@@ -1,7 +1,7 @@
 import { carouselPosts } from '../../app/content/model/lists.ts';
 import { hasFilters } from './discipline-page.ts';
 import { GATED, hasSpecifiedForms } from './lead-forms.ts';
-import { content, jobs, playableFilms, posts } from './site-content.ts';
+import { content, isSpecified, jobs, playableFilms, posts } from './site-content.ts';
 
 const { pages } = content;
 const hasSection = (page: 'home' | 'product' | 'company' | 'disciplines', kind: string) =>
@@ -15,12 +15,11 @@ const NEEDS: Readonly<Record<string, boolean>> = {
   'blog-post': posts.length > 0,
   capabilities: content.method !== undefined,
   careers: jobs.length > 0,
-  company: hasSection('company', 'governance'),
+  company: hasSection('company', 'people') && content.team.length > 1,
   'discipline-grid': hasFilters,
   'discipline-page': hasFilters,
   'discipline-tag-filter': hasFilters,
-  'disciplines-index': hasSection('disciplines', 'quote-banner'),
-  'film-dialog': hasSection('home', 'film'),
+  'disciplines-index': hasSection('disciplines', 'quote-banner') && content.disciplines.length > 1,
   'film-player': playableFilms.length > 0,
   'form-typing': GATED !== undefined && hasSpecifiedForms,
   'form-validation': hasSpecifiedForms,
@@ -28,11 +27,11 @@ const NEEDS: Readonly<Record<string, boolean>> = {
   'forms-lead-service': GATED !== undefined,
   'forms-not-stored': GATED !== undefined,
   'gated-pages': GATED !== undefined,
-  home: hasSection('home', 'introducing'),
+  home: isSpecified,
   'other-engines-edges.soak':
     hasFilters && hasSpecifiedForms && jobs.length > 0 && content.team.length > 0 && carouselPosts(posts).length > 1,
   policies: pages.disclosures !== undefined,
-  product: hasSection('product', 'assessment'),
+  product: isSpecified,
   'resource-library': pages.resources !== undefined,
   'search-dialog': posts.length > 0,
   'search-page': posts.length > 0,

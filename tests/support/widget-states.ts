@@ -34,6 +34,7 @@ export type WidgetState = {
   isSoak?: true;
 };
 
+const LEADERS = 'section:has(.leader-tile)';
 const [job] = jobs;
 const hasPeople = content.pages.company?.sections.some(({ kind }) => kind === 'people') ?? false;
 const [type] = sampleDiscipline.types;
@@ -136,7 +137,7 @@ const states: WidgetState[] = [
     part: 'dialog[open]',
     reach: async (page) => {
       await hydrate(page);
-      await page.locator('#leadership').getByRole('button').first().click();
+      await page.locator('.leader-tile').first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
@@ -144,9 +145,9 @@ const states: WidgetState[] = [
     name: 'biography open',
     isSoak: true,
     path: '/company',
-    part: '#leadership details[open]',
-    control: '#leadership summary',
-    reach: (page) => page.locator('#leadership details summary').first().click(),
+    part: `${LEADERS} details[open]`,
+    control: `${LEADERS} summary`,
+    reach: (page) => page.locator(`${LEADERS} summary`).first().click(),
   },
   ...(job
     ? [
