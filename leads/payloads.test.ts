@@ -34,14 +34,15 @@ describe('a request', () => {
     expect(requestBodySchema.parse(body).token).toBe('');
   });
 
-  test('keeps extra facts, cut to length, and leaves out what is not text', () => {
+  test('keeps extra facts, cut to length and storable, and leaves out what is not text', () => {
     const { attribution } = requestBodySchema.parse({
       ...body,
       utm_source: 'x'.repeat(900),
       utm_term: 5,
+      utm_campaign: 'a\0b\ud83d',
       referrer: '',
     });
-    expect(attribution).toEqual({ utm_source: 'x'.repeat(MAX_ATTRIBUTION_CHARACTERS) });
+    expect(attribution).toEqual({ utm_source: 'x'.repeat(MAX_ATTRIBUTION_CHARACTERS), utm_campaign: 'ab\ufffd' });
   });
 
   test.each([['x'], [5], [{}]])('honeypot %j is filled', (website) => {
