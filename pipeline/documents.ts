@@ -16,7 +16,8 @@ const LAYOUT = 2;
 
 /** Left out of the hash, so that PDFs printed before these were content are up to date. */
 const DEFAULT_LOOK = JSON.stringify([DEFAULT_THEME.colors, DEFAULT_THEME.typefaces]);
-const DEFAULT_WORDS = JSON.stringify(wording.parse({}).document);
+const { page_number: DEFAULT_PAGE_NUMBER, ...defaultWords } = wording.parse({}).document;
+const DEFAULT_WORDS = JSON.stringify(defaultWords);
 
 /** SHA-256 over what a reader sees of a document: its text as loaded, what it shows of the site, and the layout. */
 export function hashSources(document: DocumentPage, content: DocumentContent): string {
@@ -24,7 +25,8 @@ export function hashSources(document: DocumentPage, content: DocumentContent): s
   const { product, company, origin, headquarters, mailboxes } = content.site;
   const { colors, typefaces } = content.theme;
   const look = JSON.stringify([colors, typefaces]);
-  const words = JSON.stringify(content.wording.document);
+  const { page_number, ...others } = content.wording.document;
+  const words = JSON.stringify(others);
   const shown = [
     LAYOUT,
     [kind, title, subtitle, author, date, description, contents],
@@ -32,6 +34,7 @@ export function hashSources(document: DocumentPage, content: DocumentContent): s
     kind === 'ebook' && [cover, about_authors, headquarters, mailboxes.info, otherBooks(document, content)],
     ...(look === DEFAULT_LOOK ? [] : [look]),
     ...(words === DEFAULT_WORDS ? [] : [words]),
+    ...(kind === 'ebook' || page_number === DEFAULT_PAGE_NUMBER ? [] : [page_number]),
   ];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
 }

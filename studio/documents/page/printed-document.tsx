@@ -20,15 +20,22 @@ export type PrintedDocumentProps = {
   zoom: number;
 };
 
+/** Texts of a style sheet stand in quotes, its counters do not. */
+const PAGE_NUMBER = splitWords(words.document.page_number, { page: 'counter(page)', pages: 'counter(pages)' })
+  .map((part, at) => (at % 2 ? part : JSON.stringify(part)))
+  .join(' ');
+
 export function PrintedDocument({ document, site, art, otherBooks, pageNumbers, zoom }: PrintedDocumentProps) {
   const { kind, title, contents } = document;
   const isBook = kind === 'ebook';
   const footer = isBook ? title : `${site.company}  ·  ${title}`;
+  const pageNumber = isBook ? 'counter(page)' : PAGE_NUMBER;
+  const margins = `@bottom-left { content: ${JSON.stringify(footer)} } @bottom-right { content: ${pageNumber} }`;
   return (
     <article className={kind}>
       <title>{title}</title>
       {/* Margin boxes take their text from a style sheet alone. */}
-      <style>{`@page { @bottom-left { content: ${JSON.stringify(footer)} } }`}</style>
+      <style>{`@page { ${margins} }`}</style>
       {isBook ? (
         <Cover document={document} product={site.product} art={art} />
       ) : (

@@ -204,6 +204,7 @@ export const SCREEN_WORDS = {
     case_study: ['Case study', 'Likewise.'],
     reading_guide: ['Reading guide', 'Likewise.'],
     ebook: ['eBook', 'Likewise.'],
+    page_number: ['{page} of {pages}', 'At the foot of every page but those of an e-book.'],
     contents: ['Contents', 'The heading of the contents of an e-book.'],
     our_guide: ['Our guide', 'At the top of a reading guide.'],
     guide_notice: [
