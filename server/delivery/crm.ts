@@ -23,7 +23,7 @@ export const crm: Destination = {
     return (lead, content) => {
       const parameters = leadParameters(
         { ...fieldsOf(lead), optOut: content.optOut },
-        { ...customFields, oid: CRM_OID, retURL: lead.ret_url, channel: lead.channel },
+        { ...customFields(), oid: CRM_OID, retURL: lead.ret_url, channel: lead.channel },
         // A field that no served form has could be any of the CRM's, so it is kept and not told.
         lead.answers.flatMap(({ field, crmField, value }): Answer[] => (field ? [[crmField, value]] : [])),
       );

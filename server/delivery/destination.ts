@@ -25,7 +25,7 @@ export type Call = {
   isOnlyCall: boolean;
 };
 
-export type DeliveryContext = { config: Config; customFields: CustomFields; mail: MailContext };
+export type DeliveryContext = { config: Config; customFields: () => CustomFields; mail: MailContext };
 
 /** A system that leads are delivered to: one file each, one row each in destinations.ts. */
 export type Destination = {

@@ -17,7 +17,7 @@ const SHUTDOWN_MS = 5000;
 export const deliveryPlugin = plugin(
   async (app) => {
     const { config, site, store, mail, metrics, log } = app;
-    const { customFields } = site.atStart;
+    const customFields = () => site.current.customFields;
     const destinations = config.DELIVERIES === 'on' ? activateDestinations({ config, customFields, mail }) : [];
     const delivery = new DeliveryService(store, destinations, metrics, log);
     app.decorate('delivery', delivery);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { CustomFields } from '../../leads/parameters.ts';
 import type { Config } from '../config.ts';
 import { loadTemplates } from '../mail/load-templates.ts';
 import { type HeaderSet, Site } from './site.ts';
@@ -9,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** The build that is served. Headers of every answer and CRM ids stay those of the start. */
+/** The build that is served. Headers of every answer and the organization's id stay those of the start. */
 export class ServedSite {
   readonly atStart: Site;
   readonly everyHeader: HeaderSet;
@@ -42,6 +43,12 @@ export class ServedSite {
    */
   for(path: string): Site {
     return this.#before.hasAsset(path) && !this.#current.hasAsset(path) ? this.#before : this.#current;
+  }
+
+  /** What a form calls the fields of the CRM: a page that was open at the reload sends the names of the build before. */
+  customFieldsOf(parameters: URLSearchParams): CustomFields {
+    const { customFields } = this.#current;
+    return parameters.has(customFields.channelField) ? customFields : this.#before.customFields;
   }
 
   onReload(listener: (site: Site) => void): void {

@@ -37,8 +37,7 @@ export const intakePlugin = plugin(
     const getSecret = () => store.run('getSecret');
     const verifier = createVerifier(config, () => site.current.verificationScript, getSecret);
     const rateLimits = { calls: new RateLimit(config.RATE_LIMIT), challenges: new RateLimit(config.RATE_LIMIT) };
-    const { customFields } = site.atStart;
-    app.register(calls, { config, service, forms, mail, verifier, rateLimits, customFields });
+    app.register(calls, { config, service, forms, mail, verifier, rateLimits, site });
     app.register(mailLinks, { config, mail, service });
     for (const url of CALL_PATHS) app.route({ method: ['GET', 'HEAD'], url, handler: refuseMethod });
     app.addHook('onReady', () => forms.register());

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
 import { CONTACT_CHANNEL, carriesMessage, DEMO_CHANNEL } from '../../leads/channels.ts';
-import type { CustomFields } from '../../leads/parameters.ts';
 import { parseLeadParameters } from '../../leads/parse-parameters.ts';
 import { acceptFields, optOutSchema, requestBodySchema, validateLeadCall } from '../../leads/payloads.ts';
 import type { Config } from '../config.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { queryOf } from '../http/request.ts';
+import type { ServedSite } from '../http/served-site.ts';
 import type { MailContext } from '../mail/context.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import type { Verifier } from '../verification/verifier.ts';
@@ -27,7 +27,7 @@ export type IntakeOptions = {
   verifier: Verifier;
   /** Challenges have a limit of their own, so that loading them cannot use up that of the calls. */
   rateLimits: { calls: RateLimit; challenges: RateLimit };
-  customFields: CustomFields;
+  site: Pick<ServedSite, 'customFieldsOf'>;
 };
 
 /** The four calls of the forms. A refusal is thrown; the error handler sends it as JSON or as a page. */
@@ -38,10 +38,11 @@ export function addIntakeRoutes(app: FastifyInstance, options: IntakeOptions): v
 }
 
 function addLeadRoute(app: FastifyInstance, options: IntakeOptions): void {
-  const { config, service, forms, mail, customFields } = options;
+  const { config, service, forms, mail, site } = options;
   app.post(WEB_TO_LEAD_PATH, async (request, reply) => {
     const rateSuspicion = checkSender(request, options);
-    const parsed = parseLeadParameters(readParameters(request), customFields);
+    const parameters = readParameters(request);
+    const parsed = parseLeadParameters(parameters, site.customFieldsOf(parameters));
     const lead = await forms.judge(
       (rules, hasChannel) => validateLeadCall(parsed, hasChannel(parsed.channel), rules),
       parsed.consent,

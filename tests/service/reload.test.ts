@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { until } from './support/app.ts';
@@ -27,8 +27,8 @@ function switchTo(build: string): void {
 }
 
 const get = async (path: string) => (await fetch(server.origin + path)).text();
-const send = async (channel: string) => {
-  const call = leadCall({}, { channel });
+const send = async (channel: string, names = {}) => {
+  const call = leadCall({}, { channel, ...names });
   return (await fetch(`${server.origin}/servlet/servlet.WebToLead?${call}`, { method: 'POST' })).status;
 };
 const version = (expected: string) => until(async () => (await get('/version.txt')) === expected);
@@ -38,13 +38,18 @@ test('the server goes on with its build until it is told to reload, and then ser
   server = await startServer({ BUILD_DIR: link, DATA_DIR: temporaryFolder('data'), LOG_LEVEL: 'info' });
   expect(await get('/version.txt')).toBe('first');
 
-  switchTo(writeBuild('second', 'Second Channel'));
+  const second = writeBuild('second', 'Second Channel');
+  const hosting = JSON.parse(readFileSync(join(second, 'hosting.json'), 'utf8'));
+  hosting.crm.channelField = '00N000000000009';
+  writeFileSync(join(second, 'hosting.json'), JSON.stringify(hosting));
+  switchTo(second);
   expect(await get('/version.txt')).toBe('first');
   expect(await send('Second Channel')).toBe(400);
   server.child.kill('SIGUSR2');
   await version('second');
   expect(await send('Second Channel')).toBe(200);
   expect(await send('First Channel')).toBe(200);
+  expect(await send('Second Channel', { channelField: hosting.crm.channelField })).toBe(200);
   expect(await get('/human-verification.js')).toBe('second script');
   expect(await get('/assets/second-0a1B2c3D.js')).toBe('second');
   // For pages that were open at the reload.
