@@ -97,6 +97,7 @@ function addRegistrationCalls(handle: Handle, { store, mail, origin }: Desk): vo
     if (!passkey) throw new RefusedCall('input', 'The passkey could not be created. Please try again.');
     const session = await store.run('register', { token, personId, name, email, passkey }, now);
     if (session === 'known passkey') throw new RefusedCall('input', KNOWN_PASSKEY);
+    if (session === 'name taken') throw new RefusedCall('input', NAME_TAKEN);
     if (session === 'no invitation') throw new RefusedCall('missing', ENDED);
     setSessionCookie(reply, origin(), session.sessionId);
     return session.person;

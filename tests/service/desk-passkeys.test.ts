@@ -87,14 +87,13 @@ describeOnOneStore('passkeys', (kind) => {
     expect((await signInByPasskey(running, found)).statusCode).toBe(200);
   });
 
-  /** Begins a registration by one link and completes it by another. */
-  async function registerAcross(begun: string, completed: string, passkey: Authenticator) {
-    const started = await call(running, signedOut(running), 'startRegistration', {
-      ...{ token: begun, name: 'Somebody', email: ADA.email },
-    });
+  /** Begins a registration by a link; it may be completed by another. */
+  async function begin(token: string, name = 'Somebody') {
+    const started = await call(running, signedOut(running), 'startRegistration', { token, name, email: ADA.email });
     const { ceremony, options } = started.json();
-    const response = passkey.create(options);
-    return call(running, signedOut(running), 'register', { token: completed, ceremony, response });
+    const response = new Authenticator(ORIGIN).create(options);
+    return (completed = token) =>
+      call(running, signedOut(running), 'register', { token: completed, ceremony, response });
   }
 
   test('a registration is completed by the link it was begun with alone, and refused in words', async () => {
@@ -109,11 +108,22 @@ describeOnOneStore('passkeys', (kind) => {
       [again, bob.token],
       [bob.token, again],
     ] as const) {
-      const answer = await registerAcross(begun, completed, new Authenticator(ORIGIN));
+      const complete = await begin(begun);
+      const answer = await complete(completed);
       expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('another link')]);
     }
     expect(await people()).toEqual(before);
     expect((await signInByPasskey(running, passkey)).statusCode).toBe(200);
+  });
+
+  test('a name that another person has taken since is refused in words, and the link can be used again', async () => {
+    await signIn(running, 'admin');
+    const { token } = await invite(running.store, { email: 'bob@site.example', role: 'sales' }, BY, Date.now());
+    const complete = await begin(token, ADA.name.toUpperCase());
+    await register(running, new Authenticator(ORIGIN), { token: await inviteAda(), ...ADA });
+    const answer = await complete();
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('somebody else')]);
+    expect((await (await begin(token, 'Bob'))()).statusCode).toBe(200);
   });
 
   test('a passkey with the id of one that is known is refused in words, and the link can be used again', async () => {

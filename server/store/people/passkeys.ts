@@ -1,6 +1,7 @@
 import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { findByPasskeyEmail, takeInvitation } from './invitations.ts';
+import { isNameTaken } from './names.ts';
 import { isLastAdmin } from './people.ts';
 import { beginSession, endSessionsOf, type NewSession } from './sessions.ts';
 
@@ -17,6 +18,8 @@ type Registration = {
   passkey: Passkey;
 };
 
+type Registered = NewSession | 'no invitation' | 'known passkey' | 'name taken';
+
 /**
  * Uses the invitation up, adds the person with their passkey and signs them in. A person who is there already gets the
  * new passkey in place of those they had, because they are invited again when a device is lost.
@@ -25,13 +28,15 @@ export async function register(
   store: OpenStore,
   { token, personId: id, name, email: typed, passkey }: Registration,
   now: number,
-): Promise<NewSession | 'no invitation' | 'known passkey'> {
-  return inTransaction(store.db, async (db) => {
+): Promise<Registered> {
+  return inTransaction<Registered>(store.db, async (db) => {
     // Credential ids are chosen by the authenticator. Before the invitation is used up, so that it still works after.
     const owner = await findPasskey({ ...store, db }, passkey.id);
     if (owner && owner.person_id !== id) return 'known passkey';
     const invitation = await takeInvitation(db, token, now);
     if (!invitation) return 'no invitation';
+    // Another person may have taken it since this registration was begun. Thrown, so that the link still works.
+    if (await isNameTaken({ ...store, db }, name, id)) throw new NameTakenError();
     const { invited_by } = invitation;
     const email = invitation.email ?? typed;
     const known = await findByPasskeyEmail(db, email);
@@ -60,8 +65,13 @@ export async function register(
       .execute();
     const detail = `new passkey as ${role}, invited by ${invited_by}`;
     return beginSession(db, { id, name, email, role }, detail, now);
+  }).catch((error) => {
+    if (error instanceof NameTakenError) return 'name taken';
+    throw error;
   });
 }
+
+class NameTakenError extends Error {}
 
 export async function findPasskey(
   { db }: OpenStore,
