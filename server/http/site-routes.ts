@@ -76,7 +76,8 @@ export async function siteRoutes(app: FastifyInstance, { overload }: SiteRoutesO
 const CONDITIONAL_HEADERS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'range'];
 
 function sendSite(served: ServedSite, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const [rawPath = '/', query] = toOriginForm(request.raw.url).split('?', 2);
+  const [rawPath = '/', ...rest] = toOriginForm(request.raw.url).split('?');
+  const query = rest.join('?');
   const path = decodePath(rawPath);
   if (path === undefined) return sendWords(reply, 400, 'unreadable');
   const site = served.for(path);

@@ -15,6 +15,7 @@ describe('the static host', () => {
   test.each([
     ['/product/', 301, '/product'],
     ['/product///?a=b', 301, '/product?a=b'],
+    ['/product/?a=/b?c', 301, '/product?a=/b?c'],
     ['//evil.example/', 404, undefined],
     ['//evil.example/%2e%2e', 404, undefined],
     ['//evil.example/%2e%2e/', 404, undefined],
