@@ -39,5 +39,5 @@ test('too few visits are said as such, and leads alone where visits are not coun
 test('shares of fewer than a hundred are not said', () => {
   expect([share(3, 99), share(3, 100), share(101, 100)]).toEqual([undefined, '3.0 %', undefined]);
   const steps = pathOf({ ...funnel(400, 10), formSeen: 200, formBegun: 20 }, funnel(0, 0));
-  expect(steps.map(({ ofAbove }) => ofAbove)).toEqual([undefined, '50.0 %', '10.0 %', undefined]);
+  expect(steps.map(({ ofAbove }) => ofAbove)).toEqual([undefined, '50.0 %', '10.0 %', undefined, undefined]);
 });

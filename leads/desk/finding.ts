@@ -69,7 +69,7 @@ function leadsFinding(leads: number, before: number | undefined, when: string): 
   return `${now} ${when}, ${formatNumber(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} than before.`;
 }
 
-/** The steps from a visit to a lead, each with its share of the step above. */
+/** The steps from a visit to a lead that was accepted, each with its share of the step above. */
 export const pathOf = (totals: Funnel, before: Funnel) =>
   (
     [
@@ -77,8 +77,9 @@ export const pathOf = (totals: Funnel, before: Funnel) =>
       ['Saw a form', 'formSeen'],
       ['Started it', 'formBegun'],
       ['Became leads', 'leads'],
+      ['Accepted', 'accepted'],
     ] as const
   ).map(([title, key], at, steps) => {
     const above = steps[at - 1]?.[1];
-    return { title, count: totals[key], before: before[key], ofAbove: above && share(totals[key], totals[above]) };
+    return { key, title, count: totals[key], before: before[key], ofAbove: above && share(totals[key], totals[above]) };
   });

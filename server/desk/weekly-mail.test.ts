@@ -21,5 +21,5 @@ test('a week is five steps with those before, and what differs most', () => {
   expect(steps).toHaveLength(5);
   expect(steps[3]).toEqual({ label: 'Became leads', value: '30, before 20' });
   expect(changes).toEqual([{ label: 'Page', value: '/first-90-days: 4 leads fewer (2)' }]);
-  expect(describeWeek(FUNNELS, false).steps.map(({ label }) => label)).toEqual(['Leads', 'Accepted']);
+  expect(describeWeek(FUNNELS, false).steps.map(({ label }) => label)).toEqual(['Became leads', 'Accepted']);
 });

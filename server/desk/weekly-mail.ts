@@ -34,8 +34,7 @@ type Described = Omit<DataOf<'weekly'>, 'from' | 'to' | 'link'>;
 /** The finding, the steps from a visit to a lead, and what differs most from the week before. */
 export function describeWeek(funnels: Funnels, isCounted: boolean): Described {
   const { totals, totalsBefore: before } = funnels;
-  const path = isCounted ? pathOf(totals, before) : [{ title: 'Leads', count: totals.leads, before: before.leads }];
-  const steps = [...path, { title: 'Accepted', count: totals.accepted, before: before.accepted }];
+  const steps = pathOf(totals, before).slice(isCounted ? 0 : -2);
   return {
     kind: 'weekly',
     finding: finding({ ...funnels, isCounted }, 'last week', true),

@@ -16,7 +16,6 @@ import { DayChart } from './day-chart.tsx';
 import { DayTable } from './day-table.tsx';
 import { DeliveryTimes } from './delivery-times.tsx';
 import { toCsv } from './figures-csv.ts';
-import { leadsPath } from './lead-count.tsx';
 import { PathTable } from './path-table.tsx';
 import { PostsTable } from './posts-table.tsx';
 import { againstWords, type FiguresAddress, inRange, isoDay, readAddress, toSearch } from './range.ts';
@@ -91,9 +90,7 @@ export function Component() {
                 <DayChart figures={figures} page={page} isCompared={isCompared} />
                 {isTableShown && <DayTable figures={figures} page={page} isCompared={isCompared} />}
               </section>
-              {isCounted && (
-                <PathTable figures={figures} isCompared={isCompared} leadsTo={leadsPath(range, { page })} />
-              )}
+              {isCounted && <PathTable figures={figures} isCompared={isCompared} page={page} />}
             </div>
             {page === undefined && <Whole figures={figures} isCompared={isCompared} isTableShown={isTableShown} />}
           </div>

@@ -1,14 +1,19 @@
-import type { Figures } from '../../../leads/desk/figures.ts';
+import type { Figures, Funnel } from '../../../leads/desk/figures.ts';
 import { pathOf, share } from '../../../leads/desk/finding.ts';
 import { formatNumber } from '../../numbers.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
 import { ChartHead, ShareBar } from './chart-parts.tsx';
-import { LeadCount } from './lead-count.tsx';
+import { LeadCount, leadsPath } from './lead-count.tsx';
 
-type Props = { figures: Figures; isCompared: boolean; leadsTo: string };
+type Props = { figures: Figures; isCompared: boolean; page: string | undefined };
 
 /** How many of the visits came to each step, with a bar below its row. */
-export function PathTable({ figures: { totals, totalsBefore }, isCompared, leadsTo }: Props) {
+export function PathTable({ figures, isCompared, page }: Props) {
+  const { totals, totalsBefore } = figures;
+  const opened: Partial<Record<keyof Funnel, string>> = {
+    leads: leadsPath(figures, { page }),
+    accepted: leadsPath(figures, { page, status: ['accepted', 'released'] }),
+  };
   const steps = pathOf(totals, totalsBefore);
   const most = Math.max(...steps.map(({ count }) => count), 1);
   const [rate, before] = [share(totals.leads, totals.visits), share(totalsBefore.leads, totalsBefore.visits)];
@@ -19,26 +24,23 @@ export function PathTable({ figures: { totals, totalsBefore }, isCompared, leads
         caption="From visit to lead"
         columns={['Step', numbers('Count'), numbers('Of above'), ...(isCompared ? [numbers('Before')] : [])]}
       >
-        {steps.map(({ title, count, before: earlier, ofAbove }, at) => {
-          const isLast = at === steps.length - 1;
-          return (
-            <tr key={title} className="relative">
-              <th scope="row" className="pb-6!">
-                {title}
-                <ShareBar
-                  share={count / most}
-                  className="absolute inset-x-0 bottom-2 h-1.5"
-                  fill={isLast ? 'fill-chart-1' : 'fill-chart-2'}
-                />
-              </th>
-              <td className="number">
-                <LeadCount count={count} to={isLast ? leadsTo : undefined} />
-              </td>
-              <td className="number text-soft">{ofAbove ?? '–'}</td>
-              {isCompared && <td className="number text-soft">{formatNumber(earlier)}</td>}
-            </tr>
-          );
-        })}
+        {steps.map(({ key, title, count, before: earlier, ofAbove }) => (
+          <tr key={key} className="relative">
+            <th scope="row" className="pb-6!">
+              {title}
+              <ShareBar
+                share={count / most}
+                className="absolute inset-x-0 bottom-2 h-1.5"
+                fill={opened[key] ? 'fill-chart-1' : 'fill-chart-2'}
+              />
+            </th>
+            <td className="number">
+              <LeadCount count={count} to={opened[key]} />
+            </td>
+            <td className="number text-soft">{ofAbove ?? '–'}</td>
+            {isCompared && <td className="number text-soft">{formatNumber(earlier)}</td>}
+          </tr>
+        ))}
       </DataTable>
       {rate && (
         <p className="mt-3 text-second">
