@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { percent } from '../../../leads/desk/finding.ts';
+import { share } from '../../../leads/desk/finding.ts';
 import { formatNumber } from '../../numbers.ts';
 import { useAllows } from '../../session.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
@@ -113,7 +113,10 @@ export function StepTable({ caption, steps, isShown }: TableProps) {
             <LeadCount count={count} to={to} />
           </td>
           <td className="number text-soft">
-            {percent(steps.slice(0, at + 1).reduce((sum, step) => sum + step.count, 0) / all)}
+            {share(
+              steps.slice(0, at + 1).reduce((sum, step) => sum + step.count, 0),
+              all,
+            ) ?? '–'}
           </td>
         </tr>
       ))}
