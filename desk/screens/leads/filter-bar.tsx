@@ -60,7 +60,7 @@ export function FilterBar({ filters: loaded, choices }: Props) {
           to={{ search: toSearch({ sort: filters.sort ?? '' }) }}
           className="link ms-auto whitespace-nowrap text-second"
         >
-          Clear filters
+          Clear<span className="sr-only"> filters</span>
         </Link>
       )}
     </div>
@@ -108,7 +108,7 @@ function SearchForm({ filters: { q = '', ...others } }: { filters: AddressFilter
     timer.current = setTimeout(() => search(typed), TYPING_MS);
   };
   return (
-    <search className="relative shrink-0 md:w-64">
+    <search className="relative w-64 shrink-0 md:w-auto md:max-w-64 md:flex-[1_1_12rem]">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -118,8 +118,8 @@ function SearchForm({ filters: { q = '', ...others } }: { filters: AddressFilter
         <SearchInput
           value={q}
           label="Search all that was sent"
-          placeholder="Name, company, message…"
-          className="w-64"
+          placeholder="Name, company…"
+          className="w-full"
           onType={searchSoon}
           onClear={() => search('')}
         />
