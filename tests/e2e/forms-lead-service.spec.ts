@@ -55,14 +55,16 @@ const posted = async (page: Page, path: string) => {
 
 /** What `fill` chooses in the own fields of a page's form, as an export names it. */
 const ownAnswers = (path: string) =>
-  Object.fromEntries(ownFields(path).map((field) => [`answers.${field.key}`, chosen(field)]));
+  Object.fromEntries(
+    ownFields(path).flatMap((field) => (chosen(field) === '' ? [] : [[`answers.${field.key}`, chosen(field)]])),
+  );
 
 /** A page that its own form returns to. */
 const returning = content.gated.find(({ path, hasEnded, return_path }) => !hasEnded && return_path === path);
 
 const NATIVE_FORMS: { path: string; channel: string; message?: string; optOut?: string; returnsTo?: string }[] = [
   { path: '/company', channel: CONTACT_CHANNEL, message: 'Hello' },
-  { path: '/request-demo', channel: DEMO_CHANNEL, optOut: '0' },
+  { path: '/request-demo', channel: DEMO_CHANNEL, optOut: content.forms.rules.demoBox === 'ticked' ? '0' : '1' },
   ...[...new Set([GATED, returning ?? GATED])].map(({ path, channel, return_path }) => ({
     path,
     channel,
