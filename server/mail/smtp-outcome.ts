@@ -48,8 +48,8 @@ export function outcomeOfSmtpError(error: SmtpError): Outcome {
   if (reason) return { kind: 'wait', error: status === 0 ? reason : `${reason} (SMTP ${status})`, status };
   if (status >= 500 && (code === 'EMESSAGE' || /^(?:RCPT TO|DATA)$/.test(command)))
     return { kind: 'dead', error: `SMTP ${status} after ${command}` };
-  // The company sign-in may give a person none.
-  if (code === 'EENVELOPE' && status === 0) return { kind: 'dead', error: 'no address' };
+  // The company sign-in may give a person none. 'API': said before the server was asked.
+  if (code === 'EENVELOPE' && command === 'API') return { kind: 'dead', error: 'no address' };
   // The server has said how much it takes, before anything was sent.
   if (code === 'EMESSAGE' && status === 0) return { kind: 'dead', error: 'larger than the mail server takes' };
   const failure = status === 0 ? originalCode || code : `SMTP ${status} after ${command}`;

@@ -46,6 +46,10 @@ async function openPost(page: Page): Promise<string> {
 
 test('a post with quote, table and picture is written beside its page', async ({ page }) => {
   const problems = collectProblems(page);
+  const background = { r: 40, g: 80, b: 120 };
+  const buffer = await sharp({ create: { width: 800, height: 450, channels: 3, background } })
+    .png()
+    .toBuffer();
   await claire.signIn(page.context());
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${desk.origin}/desk`);
@@ -74,10 +78,6 @@ test('a post with quote, table and picture is written beside its page', async ({
     await page.keyboard.insertText('Little happened.\n\n## What did not happen\n\nNo call came.');
     await page.getByRole('button', { name: 'Quote' }).click();
     await page.getByRole('button', { name: 'Table' }).click();
-    const background = { r: 40, g: 80, b: 120 };
-    const buffer = await sharp({ create: { width: 800, height: 450, channels: 3, background } })
-      .png()
-      .toBuffer();
     const chooser = page.getByRole('region', { name: 'Text' }).locator('input[type=file]');
     await chooser.setInputFiles({ name: 'Calm Sea.png', mimeType: 'image/png', buffer });
     await page.getByLabel(/^What the picture shows/).fill('A calm sea');
@@ -87,6 +87,20 @@ test('a post with quote, table and picture is written beside its page', async ({
     await expect(main.locator('blockquote')).toHaveText(/No call came/);
     await expect(main.locator('table')).toBeVisible();
     await checkAccessibility(page, 'editor');
+  });
+
+  await test.step('what is typed while the picture of a field is sent stays', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/cover.png', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const chooser = page.locator('[data-field] input[type=file]').first();
+    await chooser.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
+    await titleOf(page).fill('A quiet year');
+    resolve();
+    await expect(page.locator('[data-field] img[src$="cover.png"]')).toHaveCount(1);
+    await expect(titleOf(page)).toHaveValue('A quiet year');
   });
   expect(problems).toEqual([]);
 });

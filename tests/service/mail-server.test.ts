@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { createMailer, type Mail } from '../../server/mail/mailer.ts';
+import { outcomeOfSmtpError } from '../../server/mail/smtp-outcome.ts';
 import { MailServer } from './support/mail-server.ts';
 
 const FROM = { name: 'Example, "Inc."', address: 'info@site.example' };
@@ -45,6 +46,10 @@ describe('a mail server', () => {
 
   test('is not asked again to send a mail to a person without an address', async () => {
     expect(await send({}, { to: { name: 'Ada', address: '' } })).toEqual({ kind: 'dead', error: 'no address' });
+  });
+
+  test('is asked again after an answer that is not one of SMTP', () => {
+    expect(outcomeOfSmtpError({ code: 'EENVELOPE', command: 'RCPT TO' })).toMatchObject({ kind: 'retry' });
   });
 
   test.each([

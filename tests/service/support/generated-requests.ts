@@ -107,7 +107,8 @@ export function describeGeneratedRequests(count: number): void {
           const failed = responses.findIndex(({ statusCode }) => statusCode >= 500);
           expect(failed === -1 ? undefined : [requests[failed], responses[failed]?.body]).toBeUndefined();
         }),
-        { numRuns: count / TOGETHER, endOnFailure: true },
+        // One seed: of few requests the number that is accepted would differ too much from run to run.
+        { numRuns: count / TOGETHER, endOnFailure: true, ...(count < 1000 && { seed: 1 }) },
       );
       expect((await running.app.inject('/readyz')).statusCode).toBe(200);
       // Enough requests must be accepted and enough refused, or the generator tests only one path.

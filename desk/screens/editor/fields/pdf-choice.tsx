@@ -1,17 +1,12 @@
 import { useRef } from 'react';
-import { useTask } from '../../../use-call.ts';
-import { upload } from '../../../writing/upload.ts';
+import { useUpload } from './use-upload.ts';
 
 type Props = { label: string; onChange: (address: string) => void };
 
 /** Below a link that often leads to a document: one of the device is sent, and linked to. */
 export function PdfChoice({ label, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const send = useTask(upload);
-  const take = async (file: File | undefined) => {
-    const sent = file && (await send.run(file));
-    if (sent) onChange(sent);
-  };
+  const send = useUpload(onChange);
   return (
     <p className="mt-1.5 text-second">
       <button
@@ -28,7 +23,7 @@ export function PdfChoice({ label, onChange }: Props) {
         type="file"
         hidden
         accept="application/pdf"
-        onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+        onChange={({ currentTarget }) => void send.take(currentTarget.files?.[0])}
       />
       {send.error && (
         <span role="alert" className="block text-bad">

@@ -1,24 +1,20 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { useTask } from '../../../use-call.ts';
-import { PICTURE_TYPES, pictureAddress, upload } from '../../../writing/upload.ts';
+import { PICTURE_TYPES, pictureAddress } from '../../../writing/upload.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import { useUpload } from './use-upload.ts';
 
 /** A picture: dropped, or chosen from the device. */
 export function PictureField(props: FieldProps) {
   const { value, label, isRequired, onChange } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const send = useTask(upload);
+  const send = useUpload(onChange);
   const [isOver, setIsOver] = useState(false);
   const address = typeof value === 'string' ? value : '';
-  const take = async (file: File | undefined) => {
-    const sent = file && (await send.run(file));
-    if (sent) onChange(sent);
-  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    void take(event.dataTransfer.files[0]);
+    void send.take(event.dataTransfer.files[0]);
   };
   return (
     <FieldFrame {...props} id={id} isLabel={false}>
@@ -74,7 +70,7 @@ export function PictureField(props: FieldProps) {
           type="file"
           hidden
           accept={PICTURE_TYPES}
-          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => void send.take(currentTarget.files?.[0])}
         />
       </div>
       {send.error && (
