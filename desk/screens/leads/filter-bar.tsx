@@ -58,9 +58,10 @@ export function FilterBar({ filters: loaded, choices }: Props) {
       {Object.keys(withoutSort(filters)).length > 0 && (
         <Link
           to={{ search: toSearch({ sort: filters.sort ?? '' }) }}
+          aria-label="Clear filters"
           className="link ms-auto whitespace-nowrap text-second"
         >
-          Clear<span className="sr-only"> filters</span>
+          Clear
         </Link>
       )}
     </div>
