@@ -9,7 +9,11 @@ import { namesOf, quote, quoteWords, variableOf } from './syntax.ts';
 const MAX_CALL = `${MAX_CALL_BYTES / 1024}k`;
 
 /** An address of another site is encoded already. */
-const encodeLocation = (to: string) => (to.startsWith('/') ? encodeURI(to) : to).replaceAll('$', '%24');
+/** With the visitor's query, where it has neither a query nor an anchor of its own. */
+function encodeLocation(to: string): string {
+  const encoded = (to.startsWith('/') ? encodeURI(to) : to).replaceAll('$', '%24');
+  return /[?#]/.test(encoded) ? encoded : `${encoded}$is_args$args`;
+}
 
 /** Included in the server block: the locations of the service, and those of the files with their headers. */
 export function nginxServerFile(hosting: Hosting): string {
@@ -126,7 +130,7 @@ function siteLocation(hosting: Hosting): string {
   const { page, data, asset, file, scriptable, behindForm } = headers;
   const ofKinds = namesOf([page, data, asset, file, scriptable, behindForm]).map((name) => [name, variableOf(name)]);
   const permanent = Object.entries(redirects).map(
-    ([from, to]) => `location = ${quote(from)} { return 301 ${quote(`${encodeLocation(to)}$is_args$args`)}; }`,
+    ([from, to]) => `location = ${quote(from)} { return 301 ${quote(encodeLocation(to))}; }`,
   );
   const body = [
     addHeaders({ ...everyHeader(hosting), ...Object.fromEntries(ofKinds) }),

@@ -86,9 +86,11 @@ function sendSite(served: ServedSite, request: FastifyRequest, reply: FastifyRep
     const { location } = resolution;
     // An address of another site is encoded already.
     const encoded = location.startsWith('/') ? encodeURI(location) : location;
+    // As in nginx: an address with a query or an anchor of its own is sent as it is.
+    const isWhole = query === '' || /[?#]/.test(encoded);
     return reply
       .code(301)
-      .header('Location', encoded + (query ? `?${query}` : ''))
+      .header('Location', isWhole ? encoded : `${encoded}?${query}`)
       .send();
   }
   const { file, status, headers } = resolution;

@@ -23,7 +23,7 @@ export function PdfChoice({ label, onChange }: Props) {
         type="file"
         hidden
         accept="application/pdf"
-        onChange={({ currentTarget }) => void send.take(currentTarget.files?.[0])}
+        onChange={({ currentTarget }) => void send.takeFrom(currentTarget)}
       />
       {send.error && (
         <span role="alert" className="block text-bad">

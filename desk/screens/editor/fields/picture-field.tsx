@@ -70,7 +70,7 @@ export function PictureField(props: FieldProps) {
           type="file"
           hidden
           accept={PICTURE_TYPES}
-          onChange={({ currentTarget }) => void send.take(currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => void send.takeFrom(currentTarget)}
         />
       </div>
       {send.error && (

@@ -17,5 +17,11 @@ export function useUpload(onSent: (address: string) => void) {
     const sent = file && (await task.run(file));
     if (sent && isShown.current) set(sent);
   };
-  return { take, isRunning: task.isRunning, error: task.error };
+  // Emptied, so that the same file can be chosen again.
+  const takeFrom = (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    input.value = '';
+    return take(file);
+  };
+  return { take, takeFrom, isRunning: task.isRunning, error: task.error };
 }
