@@ -1,4 +1,5 @@
 import type { Channel } from '../../leads/channels.ts';
+import { CONSENT_STATES, type ConsentState } from '../../leads/consent.ts';
 import type { LeadFilters } from '../../leads/desk/leads.ts';
 import { emailError, normalizeEmail } from '../../leads/email.ts';
 import {
@@ -44,6 +45,7 @@ type Filters = {
   status: LeadStatus[] | undefined;
   delivery: LeadDelivery[] | undefined;
   worked: Worked[] | undefined;
+  consent: ConsentState[] | undefined;
 };
 
 export const FILTER_OPTIONS = {
@@ -57,6 +59,7 @@ export const FILTER_OPTIONS = {
     help: `of its worst delivery, any of: ${LEAD_DELIVERY_STATES.join(', ')}`,
   },
   worked: { type: 'string', multiple: true, help: `how far people are with it, any of: ${WORKED_STATES.join(', ')}` },
+  consent: { type: 'string', multiple: true, help: `to marketing mail, any of: ${CONSENT_STATES.join(', ')}` },
 } as const;
 
 export function readFilters(options: Options): Filters {
@@ -68,6 +71,7 @@ export function readFilters(options: Options): Filters {
     status: parseWords(LEAD_STATUSES, textOptions(options, 'status'), 'status'),
     delivery: parseWords(LEAD_DELIVERY_STATES, textOptions(options, 'delivery'), 'delivery'),
     worked: parseWords(WORKED_STATES, textOptions(options, 'worked'), 'worked'),
+    consent: parseWords(CONSENT_STATES, textOptions(options, 'consent'), 'consent'),
   };
 }
 
@@ -81,9 +85,9 @@ export function parseDay(value: string | undefined, name: string): number | unde
 /** The filters as the store takes them, with the exact name of the channel. What was set aside has held deliveries. */
 export async function toLeadFilters(
   store: OpenStore,
-  { from, before, channel: given, status, delivery, worked }: Filters,
+  { channel: given, status, ...others }: Filters,
 ): Promise<LeadFilters> {
-  const filters: LeadFilters = { from, before, delivery, worked, status: status ?? [delivery ? 'not-spam' : 'any'] };
+  const filters: LeadFilters = { ...others, status: status ?? [others.delivery ? 'not-spam' : 'any'] };
   if (given === undefined) return filters;
   const channels = await listChannels(store);
   const exactName = (typed: string) => channels.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed;

@@ -133,6 +133,8 @@ describe('the command line, beside a running server', () => {
       (await leads('list', ...states.flatMap((state) => ['--delivery', state]))).trim().split('\n').length - 1;
     const [dead, delivered] = [await count('dead'), await count('delivered')];
     expect([dead, await count('dead', 'delivered')]).toEqual([1, 1 + delivered]);
+    const optedOut = await leads('list', '--consent', 'opted-out');
+    expect([optedOut.includes('one@'), optedOut.includes('two@')]).toEqual([true, false]);
     expect(await leads('list', '--to', '2020-01-01')).toBe('No leads match.\n');
     expect(await leads('list', '--limit', '1')).toContain('and more');
   });

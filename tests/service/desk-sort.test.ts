@@ -61,12 +61,12 @@ describeOnEachStore('the list of leads', (kind) => {
 
   let many: Submission[];
   const all: LeadFilters = { status: ['any'] };
-  /** As a store whose consents must be confirmed, so that it has every state. */
-  const read = async (filters: LeadFilters, sort: LeadSort = '-received') => {
-    const confirmed: OpenStore = { ...store, consent: 'confirmed' };
-    const first = await listLeads(confirmed, filters, { sort });
+  /** As a store whose consents must be confirmed has every state. */
+  const read = async (filters: LeadFilters, sort: LeadSort = '-received', mode: OpenStore['consent'] = 'confirmed') => {
+    const asked: OpenStore = { ...store, consent: mode };
+    const first = await listLeads(asked, filters, { sort });
     const cursor = first.next ?? undefined;
-    const second = cursor === undefined ? undefined : await listLeads(confirmed, filters, { sort, cursor });
+    const second = cursor === undefined ? undefined : await listLeads(asked, filters, { sort, cursor });
     return { newestAt: first.newestAt, next: second?.next ?? null, rows: [...first.rows, ...(second?.rows ?? [])] };
   };
   const idsOf = (list: readonly LeadListRow[]) => list.map(({ id }) => id);
@@ -85,6 +85,15 @@ describeOnEachStore('the list of leads', (kind) => {
     const expected = (await read(all)).rows.filter(isMatching);
     expect(expected).not.toEqual([]);
     expect(idsOf((await read({ ...all, ...given })).rows)).toEqual(idsOf(expected));
+  });
+
+  test('takes a ticked box as consent where none has to be confirmed', async () => {
+    const { rows } = await read(all, '-received', 'single');
+    for (const state of CONSENT_STATES) {
+      const expected = rows.filter(({ consent }) => consent === state);
+      expect([state, expected.length > 0]).toEqual([state, state !== 'asked']);
+      expect(idsOf((await read({ ...all, consent: [state] }, '-received', 'single')).rows)).toEqual(idsOf(expected));
+    }
   });
 
   test('finds the consent of leads that an earlier release has stored', async () => {
