@@ -3,7 +3,6 @@ import { countOf } from '../../leads/desk/numbers.ts';
 import { tellCrmOfErasure } from '../delivery/salesforce-erasure.ts';
 import { describeConsentHistory } from '../desk/consent-words.ts';
 import { readConsentHistory } from '../store/consent/consent-history.ts';
-import { ErasureNotRecordedError } from '../store/engine/erasures.ts';
 import type { Removal } from '../store/engine/maintenance.ts';
 import { countLeadsBefore, countPerson, erasePerson, purgeLeads } from '../store/leads/erase.ts';
 import { runOperation } from '../store/operations.ts';
@@ -14,10 +13,6 @@ import { type Command, CommandError, print, textOption, withStore } from './cont
 import { stripControls } from './output.ts';
 
 const NOTHING_KEPT = 'Nothing is kept about this address.';
-
-function explainFailure(error: unknown): never {
-  throw error instanceof ErasureNotRecordedError ? new CommandError(error.message) : error;
-}
 
 function warnIfInLog({ isInLog }: Removal, command: string): void {
   if (!isInLog) return;
@@ -44,7 +39,7 @@ export const erase: Command = {
       const isUnknown = leads + optOuts === 0;
       if (options['dry-run'] === true) return print(isUnknown ? NOTHING_KEPT : `Would remove ${what}.`);
       // A back-up may hold what the store does not, so the erasure is recorded in any case.
-      const removal = await erasePerson(store, email).catch(explainFailure);
+      const removal = await erasePerson(store, email);
       if (isUnknown) print(NOTHING_KEPT);
       else print(`Removed ${what}.`);
       if (optOuts > 0) print('The opt-out itself still holds; it is kept without the address.');

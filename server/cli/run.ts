@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { toMultiLine } from '../../leads/control-characters.ts';
 import { ConfigError, readConfig } from '../config.ts';
+import { ErasureNotRecordedError } from '../store/engine/erasures.ts';
 import { explainError } from '../store/engine/failure.ts';
 import { type Command, CommandError, type Options, print } from './context.ts';
 import { crmErasures, dead, release, retry } from './delivery-commands.ts';
@@ -46,7 +47,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
       return rest[0] === undefined ? printOverview() : printHelp(findCommand(rest[0]));
     await runCommand(findCommand(name), rest);
   } catch (error) {
-    const isOwn = [CommandError, ConfigError].some((known) => error instanceof known);
+    const isOwn = [CommandError, ConfigError, ErasureNotRecordedError].some((known) => error instanceof known);
     const text = isOwn ? (error as Error).message : explainError(error);
     if (text === undefined) throw error;
     process.stderr.write(`${toMultiLine(text)}\n`);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { passErasuresOn, tellCrmOfErasure } from '../../server/delivery/salesforce-erasure.ts';
 import { readHealth } from '../../server/health/read-health.ts';
+import { APPLIED_ERASURES } from '../../server/store/engine/erasures.ts';
 import { readHealthNumbers } from '../../server/store/health/health.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { erasePerson } from '../../server/store/leads/erase.ts';
@@ -122,6 +123,29 @@ describeOnEachStore('an erasure', (kind) => {
       ['command line', [one], 'kept in the CRM on purpose'],
       ['command line', ids.toSorted(), ''],
     ]);
+  });
+
+  test('is not passed on again by a restored back-up for a record that is kept on purpose', async () => {
+    salesforce.callAnswer = () => ({ status: 503 });
+    const [kept, other] = [submission({}, 'held-back'), submission({}, 'let-go')];
+    const leads = [kept, other].map(({ leadId }) => leadId);
+    const deliver = async () => {
+      await commit(store, [kept, other]);
+      await store.db.updateTable('outbox').set({ first_attempt_at: 1 }).where('lead_id', 'in', leads).execute();
+    };
+    await deliver();
+    for (const name of ['held-back', 'let-go']) await erase(name);
+    const end = (ERASURES_FILE: string) =>
+      runLeads({ ...environment, ERASURES_FILE }, 'crm-erasures', kept.leadId, '--reason', 'kept');
+    expect((await end('/no/such/folder/record')).text).toMatch(/nothing was ended/);
+    expect(await queued()).toHaveLength(2);
+    expect((await end(String(environment.ERASURES_FILE))).text).toMatch(/^1 ended/);
+    // What the back-up holds.
+    await store.db.deleteFrom('crm_erasures').execute();
+    await store.db.deleteFrom('settings').where('name', '=', APPLIED_ERASURES).execute();
+    await deliver();
+    await stores.open(environment);
+    expect((await queued()).map(({ lead_id }) => lead_id)).toEqual([other.leadId]);
   });
 
   test('waits for a delivery that may be under way, and queues nothing that was never sent', async () => {

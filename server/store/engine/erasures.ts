@@ -19,12 +19,13 @@ export type Erasures = {
 /** The setting with the version of the record that has been applied; a restored back-up has an older one, or none. */
 export const APPLIED_ERASURES = 'erasures applied';
 
-/** The record cannot be written, so nothing may be erased. */
+/** The record cannot be written, so nothing may be done that it must know. */
 export class ErasureNotRecordedError extends Error {}
 
 const KEY_LINE = /^key ([0-9a-f]{64})$/m;
 const ERASURE_LINE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{64})$/gm;
 const PREFERENCE_LINE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (opt-out|opt-in) ([0-9a-f]{16}) ([0-9a-f]{64})$/gm;
+const KEPT_LINE = /^\S+ kept-in-crm ([0-9a-f-]{36})$/gm;
 const HEADING =
   '# Erased and opted-out addresses as keyed hashes, applied whenever the store is opened. Keep it out of back-ups.';
 
@@ -40,15 +41,32 @@ export function readErasures(file: string): Erasures | undefined {
 
 /** Adds an erasure; it is on the disk when this returns. Returns the versions of the record before and after. */
 export function recordErasure(file: string, email: string, now: number): { before: string; after: string } {
-  try {
-    const text = readRecord(file) ?? createRecord(file);
+  return write(file, 'erased', (text) => {
     const line = `${new Date(now).toISOString()} ${hashOf(keyOf(text), email)}`;
     append(file, [line]);
     return { before: versionOf(text), after: versionOf(`${text}\n${line}\n`) };
+  });
+}
+
+/** Erased leads whose records in the CRM an operator keeps: a restored back-up must not have them deleted there. */
+export const readKeptInCrm = (file: string): Set<string> =>
+  new Set([...(readRecord(file) ?? '').matchAll(KEPT_LINE)].map(([, leadId = '']) => leadId));
+
+export const recordKeptInCrm = (file: string, leadIds: readonly string[], now: number): void =>
+  write(file, 'ended', () =>
+    append(
+      file,
+      leadIds.map((leadId) => `${new Date(now).toISOString()} kept-in-crm ${leadId}`),
+    ),
+  );
+
+function write<Result>(file: string, done: string, add: (text: string) => Result): Result {
+  try {
+    return add(readRecord(file) ?? createRecord(file));
   } catch (error) {
     const { code = 'damaged' } = error as NodeJS.ErrnoException;
     throw new ErasureNotRecordedError(
-      `'${file}' cannot be written (${code}), so nothing was erased. Set ERASURES_FILE to a file that this user can write.`,
+      `'${file}' cannot be written (${code}), so nothing was ${done}. Set ERASURES_FILE to a file that this user can write.`,
     );
   }
 }

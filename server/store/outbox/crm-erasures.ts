@@ -1,6 +1,7 @@
 /** Leads that were erased here and are still to be deleted at the CRM: their ids alone, until it is done. */
 import { sql, type Transaction } from 'kysely';
 import { LEASE_MS } from '../../delivery-rules.ts';
+import { readKeptInCrm, recordKeptInCrm } from '../engine/erasures.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { type Actor, recordAudit, SERVICE } from '../people/audit-log.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
@@ -11,7 +12,7 @@ const CRM = 'crm';
 /** The leads of these that the CRM was told of; they are queued where it can be asked to delete them. */
 export async function queueCrmErasures(
   db: Transaction<Tables>,
-  { passesErasuresOn }: Pick<OpenStore, 'passesErasuresOn'>,
+  { passesErasuresOn, erasuresFile }: Pick<OpenStore, 'passesErasuresOn' | 'erasuresFile'>,
   leadIds: readonly string[],
   now: number,
 ): Promise<string[]> {
@@ -28,10 +29,12 @@ export async function queueCrmErasures(
     .where(({ eb, or }) => or([eb('first_attempt_at', 'is not', null), eb('state', '=', 'pending')]))
     .groupBy('lead_id')
     .execute();
-  if (passesErasuresOn && told.length > 0)
+  const kept = passesErasuresOn ? readKeptInCrm(erasuresFile) : undefined;
+  const passedOn = told.filter(({ lead_id }) => kept?.has(lead_id) === false);
+  if (passedOn.length > 0)
     await db
       .insertInto('crm_erasures')
-      .values(told.map(({ lead_id, due_at }) => ({ lead_id, queued_at: now, due_at: Number(due_at), attempts: 0 })))
+      .values(passedOn.map(({ lead_id, due_at }) => ({ lead_id, queued_at: now, due_at: Number(due_at), attempts: 0 })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   return told.map(({ lead_id }) => lead_id);
@@ -99,14 +102,15 @@ export const END_REASONS = {
 export type EndReason = keyof typeof END_REASONS;
 
 /** Ends those that a person has seen to. */
-export function endCrmErasures(
-  { db }: OpenStore,
+export async function endCrmErasures(
+  { db, erasuresFile }: OpenStore,
   leadIds: readonly string[],
   reason: EndReason,
   person: Actor,
   now: number,
 ): Promise<void> {
-  return inTransaction(db, (transaction) => endErasures(transaction, leadIds, person, END_REASONS[reason], now));
+  if (reason === 'kept') recordKeptInCrm(erasuresFile, leadIds, now);
+  await inTransaction(db, (transaction) => endErasures(transaction, leadIds, person, END_REASONS[reason], now));
 }
 
 /** Those still to be deleted, the oldest first. */
