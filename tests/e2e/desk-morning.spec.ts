@@ -151,6 +151,15 @@ test('a morning at the desk: the store and the audit log say exactly what was do
     await expect(rows).not.toHaveCount(0);
   });
 
+  await test.step('see in the figures who has answered, and open that lead', async () => {
+    await openScreen(/^Figures/);
+    const owner = page.getByRole('table', { name: 'Response by owner' }).getByRole('row').filter({ hasText: ME });
+    await owner.getByRole('link', { name: 'Open 1 lead' }).click();
+    await expect(rows).toHaveText(new RegExp(`${GIVEN.lname}.*Contacted`));
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^All/ }).click();
+    await expect(rows).toHaveCount(LEADS.length);
+  });
+
   await test.step('export the week', async () => {
     await page.keyboard.press('e');
     const download = page.waitForEvent('download');
