@@ -1,9 +1,11 @@
 import type { HandledFigures } from '../../../leads/desk/figures.ts';
+import { countRows } from '../engine/count-rows.ts';
 import { TIME_BOUNDS_MS } from '../schema/delivery-times.ts';
 import { countedStatusOf } from '../schema/stored-words.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { DAY_MS, dayNumber, utcDay } from '../utc-day.ts';
 import { OTHER } from '../views/view-sums.ts';
+import { IS_KEPT } from './lead-filters.ts';
 import { readResponse, secondsOfShare } from './response.ts';
 
 /** What was done with the leads of the days from one to another (UTC, both included). */
@@ -22,18 +24,20 @@ export async function readHandled(store: OpenStore, from: string, to: string, no
   };
 }
 
-/** Of the leads that came in this time, those who agreed then or later; some did more than once. */
-async function countConsented({ db, consent }: OpenStore, start: number, end: number): Promise<number> {
-  const given = db
-    .selectFrom('consents')
-    .innerJoin('leads', 'leads.id', 'lead_id')
-    .select(({ fn }) => fn.count<number>('lead_id').distinct().as('count'))
-    .where('received_at', '>=', start)
-    .where('received_at', '<', end)
-    .where('set_aside', 'is', null)
-    .where('withdrawn_at', 'is', null);
-  const counted = consent === 'single' ? given : given.where('confirmed_at', 'is not', null);
-  return Number((await counted.executeTakeFirstOrThrow()).count);
+/** Of the leads that came in this time, those who agreed then or later. */
+function countConsented({ db, dialect, consent }: OpenStore, start: number, end: number): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('leads')
+      .where('received_at', '>=', start)
+      .where('received_at', '<', end)
+      .where(IS_KEPT[dialect])
+      .where(({ exists, selectFrom }) => {
+        const given = selectFrom('consents').select('id').whereRef('lead_id', '=', 'leads.id');
+        const open = given.where('withdrawn_at', 'is', null);
+        return exists(consent === 'single' ? open : open.where('confirmed_at', 'is not', null));
+      }),
+  );
 }
 
 export type Marks = {

@@ -109,7 +109,7 @@ function hasStatus({ eb, and, lit }: Lead, dialect: Dialect, status: LeadFilters
 }
 
 /** With '+' SQLite does not take an index of kept leads alone, which lacks columns that the list is read from. */
-const IS_KEPT: Readonly<Record<Dialect, RawBuilder<boolean>>> = {
+export const IS_KEPT: Readonly<Record<Dialect, RawBuilder<boolean>>> = {
   sqlite: sql`+leads.set_aside is null`,
   postgres: sql`leads.set_aside is null`,
 };
