@@ -40,7 +40,7 @@ export function ReplyChoices({ lead, replies, onContacted }: Props) {
         An empty mail
       </a>
       {lead.worked === 'new' && (
-        <label className="menu-item mt-1 gap-2.5 border-t border-line">
+        <label className="menu-item mt-1 border-t border-line">
           <input
             type="checkbox"
             className="check"

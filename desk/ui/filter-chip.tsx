@@ -46,7 +46,7 @@ export function FilterChip(props: Props) {
         {choices.length === 0 && <p className="px-2.5 py-1.5 text-second text-muted">Nothing to choose from yet.</p>}
         {choices.map(([choice, label]) =>
           isMultiple ? (
-            <label key={choice} className="menu-item justify-start! gap-2.5!">
+            <label key={choice} className="menu-item">
               <input
                 type="checkbox"
                 className="check shrink-0"

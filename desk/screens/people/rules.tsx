@@ -129,7 +129,7 @@ function PeopleMenu({ rule, people, onChange }: MenuProps) {
       className="-my-1 -ms-2 inline-flex min-h-8 items-center gap-2 rounded-control px-2 hover:bg-wash"
     >
       {people.map(({ id, name, isAway }) => (
-        <label key={id} className="menu-item flex items-center gap-2.5">
+        <label key={id} className="menu-item">
           <input
             type="checkbox"
             className="check"
