@@ -37,9 +37,9 @@ export function BulkBar(props: Props) {
   return (
     <section
       aria-label="Selected leads"
-      className="bulk-bar fixed shadow-float motion-safe:animate-fade-in forced-colors:border forced-colors:border-[CanvasText] bottom-12 left-[13.25rem] z-20 hidden h-12 items-center gap-1 overflow-hidden rounded-bar bg-bar ps-4 pe-2 text-bar-text md:flex xl:left-[14.75rem]"
+      className="bulk-bar fixed shadow-float motion-safe:animate-fade-in forced-colors:border forced-colors:border-[CanvasText] bottom-12 left-[13.25rem] z-20 me-4 hidden min-h-12 flex-wrap items-center gap-1 overflow-hidden py-1.5 rounded-bar bg-bar ps-4 pe-2 text-bar-text md:flex xl:left-[14.75rem]"
     >
-      <span role="status" className="me-2 border-e border-white/25 pe-4 font-semibold">
+      <span role="status" className="me-2 whitespace-nowrap border-e border-white/25 pe-4 font-semibold">
         {progress
           ? `${formatNumber(progress.done)} of ${formatNumber(progress.of)} done`
           : isSelection
