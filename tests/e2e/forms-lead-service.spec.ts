@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
     for (const { path, channel, optOut = '1', message = '' } of NATIVE_FORMS) {
       const lead = kept.find((each) => each.channel === channel);
       expect(lead, path).toMatchObject({
-        fname: 'AdaMay',
+        fname: content.forms.rules.names === 'as-typed' ? 'Ada May' : 'AdaMay',
         optOut,
         message,
         suspicion: '',
