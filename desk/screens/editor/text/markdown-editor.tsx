@@ -60,7 +60,13 @@ export function MarkdownEditor({ contents, mistakes, isReadOnly, onChange, onHea
           [markdown, syntaxHighlighting(highlightStyle), headings, mistakeNotes, textTheme],
           placeholder('Write here. A line that begins with ## is a heading.'),
           readOnly.current.of(EditorState.readOnly.of(isReadOnly)),
-          EditorView.contentAttributes.of({ 'aria-label': 'Text', spellcheck: 'true', autocapitalize: 'sentences' }),
+          EditorView.contentAttributes.of({
+            'aria-label': 'Text',
+            spellcheck: 'true',
+            autocapitalize: 'sentences',
+            // Where text can be edited is focusable anyhow; checks of scrolled regions ask for it.
+            tabindex: '0',
+          }),
           EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
             const isTyped = docChanged && !transactions.some((transaction) => transaction.isUserEvent('set'));
             if (docChanged || selectionSet) change(state, isTyped);
