@@ -28,7 +28,7 @@ test('scripts become data the bootstrap can read', () => {
 });
 
 test('long data is a file, which the page names by its content', () => {
-  const { html, dataFile } = deferHydration(PAGE.replace('\\"a\\"', `\\"${'a'.repeat(20_000)}\\"`), 'page');
+  const { html, dataFile } = deferHydration(PAGE.replace('\\"a\\"', `\\"${'a'.repeat(70_000)}\\"`), 'page');
   const path = /id="hydration" data-file="(\/assets\/hydration-\w{8}\.json)"><\/script>/.exec(html)?.[1];
   expect(dataFile?.path).toBe(path);
   expect(JSON.parse(dataFile?.json ?? '')).toHaveProperty('routes.0');

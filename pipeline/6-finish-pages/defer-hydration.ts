@@ -14,14 +14,14 @@ const STREAM =
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 
 /**
- * Longer data goes into a file, so that the page stays within the first flight of a connection. Up to this length it
- * compresses with the text of the page that it repeats.
+ * Data of a longer page goes into a file, so that the page and its headers stay within the first flight of a
+ * connection. Up to this length it compresses with the text of the page that it repeats.
  */
-const MAX_INLINE_LENGTH = 20_000;
+const MAX_PAGE_LENGTH = 70_000;
 
 type DeferredPage = { html: string; dataFile?: { path: string; json: string } };
 
-export function deferHydration(html: string, file: string, maxInlineLength = MAX_INLINE_LENGTH): DeferredPage {
+export function deferHydration(html: string, file: string, maxLength = MAX_PAGE_LENGTH): DeferredPage {
   const context = expectMatch(CONTEXT, html, file, 'context script');
   const modules = expectMatch(MODULES, html, file, 'module script');
   const state = [...html.matchAll(STREAM)].map(([, chunk]) => (chunk ? (JSON.parse(chunk) as string) : '')).join('');
@@ -36,10 +36,9 @@ export function deferHydration(html: string, file: string, maxInlineLength = MAX
   };
   const json = JSON.stringify(data);
   const path = `/assets/hydration-${createHash('sha256').update(json).digest('hex').slice(0, 8)}.json`;
-  const isInline = json.length <= maxInlineLength;
-  const deferred = html
-    .replace(STREAM, '')
-    .replace(PRELOAD, '')
+  const rest = html.replace(STREAM, '').replace(PRELOAD, '');
+  const isInline = rest.length + json.length <= maxLength;
+  const deferred = rest
     .replace(CONTEXT, () =>
       isInline
         ? dataScript('type="application/json" id="hydration"', data)
