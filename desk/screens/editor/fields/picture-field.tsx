@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { PICTURE_TYPES, pictureAddress } from '../../../writing/upload.ts';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import { useUpload } from './use-upload.ts';
@@ -7,7 +7,6 @@ import { useUpload } from './use-upload.ts';
 export function PictureField(props: FieldProps) {
   const { value, label, isRequired, onChange } = props;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const send = useUpload(onChange);
   const [isOver, setIsOver] = useState(false);
   const address = typeof value === 'string' ? value : '';
@@ -43,7 +42,7 @@ export function PictureField(props: FieldProps) {
                   type="button"
                   aria-label={`${label}: choose`}
                   className="link link-underlined"
-                  onClick={() => input.current?.click()}
+                  onClick={() => send.input.current?.click()}
                 >
                   choose
                 </button>
@@ -64,14 +63,7 @@ export function PictureField(props: FieldProps) {
             )}
           </span>
         </span>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          hidden
-          accept={PICTURE_TYPES}
-          onChange={({ currentTarget }) => void send.takeFrom(currentTarget)}
-        />
+        <input ref={send.input} id={id} type="file" hidden accept={PICTURE_TYPES} onChange={send.takeChosen} />
       </div>
       {send.error && (
         <p role="alert" className="mt-1.5 text-second text-bad">
