@@ -64,6 +64,9 @@ export function shortDay(at: number, now: number, zone?: string): string {
 /** 'Today, 7:41 am' or 'May 12, 7:41 am'. */
 export const dayAndClock = (at: number, now: number, zone?: string) => `${shortDay(at, now, zone)}, ${clock(at, zone)}`;
 
+/** The same within a sentence: 'today, 7:41 am'. */
+export const dayAndClockInSentence = (at: number, now: number) => dayAndClock(at, now).replace('Today', 'today');
+
 /** Within a sentence: '7:41 am' of today, 'yesterday', 'May 12'. */
 export function clockOrDay(at: number, now: number, zone?: string): string {
   const day = shortDay(at, now, zone);

@@ -5,7 +5,7 @@ import type { LeadDetails } from '../../../leads/desk/leads.ts';
 import { mailLink } from '../../../leads/replies.ts';
 import { toQuery } from '../../api.ts';
 import { countMore } from '../../numbers.ts';
-import { dayAndClock, shortDay } from '../../time.ts';
+import { dayAndClockInSentence, shortDay } from '../../time.ts';
 import { FactRows } from '../../ui/fact-list.tsx';
 import { ConsentMark, DeliveryMark } from '../../ui/marks.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -111,7 +111,7 @@ export function Message({ lead: { message, channel, page, receivedAt } }: { lead
       )}
       <p className="text-second text-muted">
         Sent with {channel}
-        {page && ` on ${page}`}, <Time at={receivedAt}>{dayAndClock(receivedAt, now).replace('Today', 'today')}</Time>
+        {page && ` on ${page}`}, <Time at={receivedAt}>{dayAndClockInSentence(receivedAt, now)}</Time>
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { announce } from '../../announce.ts';
 import { call } from '../../api.ts';
 import { useActions } from '../../keys/use-actions.ts';
 import { useCounts } from '../../session.ts';
-import { clock, dayAndClock, duration, zoneName } from '../../time.ts';
+import { clock, dayAndClockInSentence, duration, zoneName } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeliveryShape, PageMark } from '../../ui/marks.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -109,8 +109,7 @@ export function Progress({ publication: first, pages }: Props) {
 
 function findingOf({ state, files, startedAt, endedAt, dueAt, isUndo }: Publication): string {
   if (state === 'running') return `Publishing ${countChanges(files.length).toLowerCase()}.`;
-  if (state === 'scheduled')
-    return `Goes live ${dueAt === null ? 'later' : dayAndClock(dueAt, Date.now()).replace('Today', 'today')}.`;
+  if (state === 'scheduled') return `Goes live ${dueAt === null ? 'later' : dayAndClockInSentence(dueAt, Date.now())}.`;
   if (state === 'live' && endedAt !== null)
     return `${isUndo ? 'Back as it was, live' : 'Live'} at ${clock(endedAt)}, after ${duration(endedAt - startedAt)}.`;
   if (state === 'undone') return 'This publication was undone. Its changes are in the history of each page.';

@@ -1,5 +1,5 @@
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
-import { dayAndClock } from '../../time.ts';
+import { dayAndClockInSentence } from '../../time.ts';
 import type { WrittenPage } from '../../writing/item-types.ts';
 
 type Change = DeskAnswer<'planPublication'>['changes'][number];
@@ -49,7 +49,7 @@ export function describeNeeds(
   const waiting = [
     ...others.filter((other) => other.change === 'waits').map(nameOf),
     ...scheduled.filter(isNeeded).map((page) => {
-      const when = dayAndClock(page.dueAt ?? now, now).replace('Today', 'today');
+      const when = dayAndClockInSentence(page.dueAt ?? now, now);
       return `${nameOf(page)} (set for ${when})`;
     }),
   ];
