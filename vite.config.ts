@@ -9,10 +9,10 @@ import { plainImports } from './pipeline/vite/plain-imports.ts';
 
 /**
  * The chunk every page loads once it hydrates: React, the router, the folders of the frame without what few pages have,
- * and pictures, which most have. One chunk compresses 6 KB smaller than the dozen it would be split into.
+ * and pictures and HTML of content, which most have. One chunk compresses 6 KB smaller than the dozen it would be split into.
  */
 const SHELL =
-  /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/([\w-]+|hydration\/[\w-]+|ui\/((layout|controls)\/(?!facet-|filter-|policy-|no-blog-|social-)[\w-]+|art\/picture|cards\/cover-art))\.tsx?$/;
+  /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/([\w-]+|hydration\/[\w-]+|ui\/((layout|controls)\/(?!facet-|filter-|policy-|no-blog-|social-)[\w-]+|art\/picture|cards\/cover-art|text\/html)|sections\/visual)\.tsx?$/;
 
 export default defineConfig(({ isPreview }) => ({
   plugins: [
