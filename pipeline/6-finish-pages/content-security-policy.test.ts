@@ -57,3 +57,10 @@ test('foreign form hosts are allowed where the forms need them, and nowhere by d
   expect(policy(['https://crm.example'])).toContain("form-action 'self' https://crm.example;");
   expect(policy(['https://crm.example'])).toContain("connect-src 'self' https://crm.example;");
 });
+
+test('of analytics, one file may be loaded and its hosts be sent to, with nothing that ends a directive', () => {
+  const analytics = { script: 'https://cdn.example/a;b/tag.js?v=2', attributes: {}, hosts: ['sums.example'] };
+  const policy = contentSecurityPolicy('', '/', settings, { analytics });
+  expect(policy).toContain("script-src 'self' https://cdn.example/a%3Bb/tag.js ");
+  expect(policy).toContain("connect-src 'self' https://cdn.example https://sums.example;");
+});

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BuildSettings } from '../../app/content/load/build-settings.ts';
 import { type Content, embeds } from '../../app/content/load/read/loaded-content.ts';
+import type { SiteData } from '../../app/content/schema/gated.ts';
 import { paths } from '../../app/paths.ts';
 import type { Hosting } from './hosting.ts';
 
@@ -11,8 +12,8 @@ type PolicySettings = {
   isSecure: boolean;
 };
 
-/** What one page is allowed beyond the others: to frame another host. */
-type PageAllowance = { embedOrigin?: string | undefined };
+/** What one page is allowed beyond the others: to frame another host, and to load and serve a script of one. */
+type PageAllowance = { embedOrigin?: string | undefined; analytics?: SiteData['analytics'] };
 
 export function policySettings({ siteOrigin, leadHost, apiHost }: BuildSettings): PolicySettings {
   return {
@@ -36,29 +37,41 @@ export function contentSecurityPolicy(
   html: string,
   path: string,
   { formHosts, isSecure }: PolicySettings,
-  { embedOrigin }: PageAllowance = {},
+  { embedOrigin, analytics }: PageAllowance = {},
 ): string {
   const hosts = formHosts.map((host) => ` ${host}`).join('');
-  const isFramed = [paths.player(''), paths.embed('')].some((folder) => path.startsWith(folder));
+  const tag = analytics && analyticsSources(analytics);
   return [
     `default-src 'none'`,
-    `script-src 'self'${hosts} ${[...new Set(inlineScriptHashes(html))].join(' ')}`,
+    `script-src 'self'${hosts}${tag ? ` ${tag.script}` : ''} ${[...new Set(inlineScriptHashes(html))].join(' ')}`,
     `style-src 'self'`,
     `img-src 'self'`,
     `font-src 'self'`,
     `media-src 'self'`,
-    `connect-src 'self'${hosts}`,
+    `connect-src 'self'${hosts}${tag ? ` ${tag.hosts}` : ''}`,
     `worker-src 'self'`,
     `frame-src 'self'${embedOrigin ? ` ${embedOrigin}` : ''}`,
     `manifest-src 'self'`,
     `form-action 'self'${hosts}`,
     `base-uri 'none'`,
-    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+    `frame-ancestors ${isFramed(path) ? "'self'" : "'none'"}`,
     `require-trusted-types-for 'script'`,
     // A visitor may reach a form without loading a document, so every page allows what human verification needs.
-    `trusted-types site-html default human-verification`,
+    `trusted-types site-html default human-verification${tag ? ' analytics' : ''}`,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+/** Pages that others of ours show in a frame. */
+export const isFramed = (path: string) => [paths.player(''), paths.embed('')].some((folder) => path.startsWith(folder));
+
+/** One file, not its whole host, which may be a CDN. A policy ends its parts with `;` and `,`. */
+function analyticsSources({ script, hosts }: NonNullable<SiteData['analytics']>) {
+  const { origin, pathname } = new URL(script);
+  return {
+    script: origin + pathname.replace(/[;,]/g, encodeURIComponent),
+    hosts: [origin, ...hosts.map((host) => `https://${host}`)].join(' '),
+  };
 }
 
 /** The other origin that a page may frame, by path: of its film, or of an embed section. */

@@ -5,7 +5,14 @@ import { type Content, sectionForms } from '../../app/content/load/read/loaded-c
 import { folderErrorPages, NOT_FOUND } from '../../app/content/load/read/site-paths.ts';
 import { servedRules } from '../../app/content/load/to-forms.ts';
 import { DOCUMENT_FOLDER, paths } from '../../app/paths.ts';
-import { allowEmbeds, contentSecurityPolicy, embedOrigins, policySettings } from './content-security-policy.ts';
+import { analyticsTag } from './analytics-tag.ts';
+import {
+  allowEmbeds,
+  contentSecurityPolicy,
+  embedOrigins,
+  isFramed,
+  policySettings,
+} from './content-security-policy.ts';
 import { dataScript, deferHydration } from './defer-hydration.ts';
 import {
   HEADERS,
@@ -38,14 +45,17 @@ export function finishPages(
     const path = `/${dirname(file)}`.replace('/.', '/');
     const deferred = deferHydration(readFileSync(join(client, file), 'utf8'), file);
     if (deferred.dataFile) writeFileSync(join(client, deferred.dataFile.path), deferred.dataFile.json);
+    const analytics = settings.isPreview || isFramed(path) ? undefined : content.site.analytics;
     const html = addToHead(deferred.html, [
       `<meta name="theme-color" content="${content.theme.colors.deep}"/>`,
+      ...(analytics ? [analyticsTag(analytics)] : []),
       ...(settings.isPreview ? ['<meta name="robots" content="noindex"/>'] : []),
       ...(structuredData.get(path) ?? []).map((entry) => dataScript('type="application/ld+json"', entry)),
     ]);
     refuseStyleAttributes(html, file);
     writeFileSync(join(client, file), html);
-    const policy = contentSecurityPolicy(html, path, policySettings(settings), { embedOrigin: embeds.get(path) });
+    const allowance = { embedOrigin: embeds.get(path), analytics };
+    const policy = contentSecurityPolicy(html, path, policySettings(settings), allowance);
     if (!policies.includes(policy)) policies.push(policy);
     pages[path] = policies.indexOf(policy);
   }

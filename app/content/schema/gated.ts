@@ -198,6 +198,17 @@ const SOCIAL_KINDS = [
 const providerName = (most: number) =>
   line(most).regex(/^[\p{L}\p{N}][\p{L}\p{N} .,&'’!+-]*$/u, "letters, digits, spaces and . , & ' ! + -");
 
+const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host such as calendar.example.com');
+
+const analytics = z.strictObject({
+  script: webAddress.describe('The address of the script, as the service names it.'),
+  attributes: z
+    .record(z.string().regex(/^data-[a-z0-9-]+$/, 'a name such as data-website-id'), line(200))
+    .default({})
+    .describe('What the script element says to it, such as data-website-id.'),
+  hosts: z.array(host).default([]).describe('Hosts it sends to, beside the one it comes from.'),
+});
+
 export const siteData = z.strictObject({
   product: providerName(40).describe('The product name; prefixes every page title.'),
   company: providerName(80).describe('The legal name.'),
@@ -232,9 +243,14 @@ export const siteData = z.strictObject({
     'Until when /.well-known/security.txt is valid: a day within the coming year, renewed yearly.',
   ),
   embed_hosts: z
-    .array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host such as calendar.example.com'))
+    .array(host)
     .default([])
     .describe('Other sites whose pages may be shown within ours, once a visitor asks for it.'),
+  analytics: analytics
+    .optional()
+    .describe(
+      'A script of another service that counts visitors, loaded once one has accepted it in the cookie banner.',
+    ),
   job_board: webAddress.optional().describe('The pages of the provider at its job board, for the links of jobs.'),
 });
 

@@ -7,6 +7,7 @@ import { MEDIA_FOLDER } from '../../model/uploads.ts';
 import { channelOf } from '../../schema/lead-form.ts';
 import type { Redirect } from '../../schema/navigation.ts';
 import type { Section } from '../../schema/sections.ts';
+import { FRAME_WORDS } from '../../schema/wording/frame.ts';
 import { type Content, embeds, sectionedPages, sectionForms } from '../read/loaded-content.ts';
 import { formatValue } from '../read/problems.ts';
 import { fixedPaths, NOT_FOUND } from '../read/site-paths.ts';
@@ -18,6 +19,7 @@ export function checkPages(source: ContentSource, content: Content, { hasFile, u
   checkAddresses(source, content, hasFile);
   checkChannels(source, content);
   checkEmbeds(source, content);
+  checkAnalytics(source, content);
   for (const { file, sections } of sectionedPages(content)) {
     sections.forEach((section, index) => {
       checkCards(source, content, file, `sections.${index}`, section, unpublished);
@@ -117,6 +119,18 @@ function checkEmbeds(source: ContentSource, content: Content): void {
   for (const [file, field, address] of addresses)
     if (address && !hosts.includes(new URL(address).host))
       source.reportValue(file, field, address, 'an address whose host is in embed_hosts of site.yaml');
+}
+
+/** Who accepts has read what is accepted, and the default text of the banner does not name another service. */
+function checkAnalytics(source: ContentSource, { site, wording: { cookies } }: Content): void {
+  if (source.unread.has('content/site.yaml') || source.unread.has('content/wording.yaml')) return;
+  if (site.analytics && cookies.text === FRAME_WORDS.cookies.text[0])
+    source.reportValue(
+      'content/site.yaml',
+      'analytics.script',
+      site.analytics.script,
+      'cookies.text in wording.yaml to say what visitors accept with it: the default text does not name this service',
+    );
 }
 
 export const PUBLISHED_DISCIPLINE = 'a discipline that is published: this one is a draft, scheduled or expired';

@@ -122,3 +122,14 @@ test('a mistake in one file makes none in those that name it', () => {
   );
   whole.remove();
 });
+
+test('a cookie banner names analytics of another service', () => {
+  const site = new ContentCopy();
+  site.edit('site.yaml', (text) => `${text}analytics:\n  script: https://stats.example/tag.js\n`);
+  expect(site.problems()).toMatchObject([
+    { field: 'analytics.script', expected: expect.stringContaining('wording.yaml') },
+  ]);
+  site.write('wording.yaml', 'cookies:\n  text: Accept, and stats.example counts your visit.\n');
+  expect(site.problems()).toEqual([]);
+  site.remove();
+});
