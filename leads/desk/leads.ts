@@ -28,6 +28,8 @@ export const leadFiltersSchema = z.object({
   answered: anyOf(z.enum(ANSWERED_WITHIN)).optional(),
   /** Of its person, as it is now. */
   consent: anyOf(z.enum(CONSENT_STATES)).optional(),
+  /** With this lead, and not withdrawn since. */
+  agreed: z.literal('yes').optional(),
   /** Of the person who asks. */
   unread: z.literal('yes').optional(),
   /** Ids of people of the desk, or 'none'. */

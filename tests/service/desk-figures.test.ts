@@ -76,6 +76,9 @@ describeOnEachStore('figures of what was done with leads', (kind) => {
     const ratesOf = async (day: string) => (await readHandled(store, day, day, FRIDAY)).rates;
     expect(await ratesOf('2026-11-12')).toMatchObject({ received: 3, consented: 2 });
     expect(await ratesOf('2026-11-14')).toMatchObject({ received: 0, consented: 0 });
+    const agreed = { status: ['not-spam' as const], agreed: 'yes' as const, from: Date.parse('2026-11-12') };
+    const { matching } = await countLeads(store, { ...agreed, before: Date.parse('2026-11-13') });
+    expect(matching, 'the number opens its leads').toBe(2);
   });
 
   test('go out by mail once, after the week, to those who want them', async () => {

@@ -13,14 +13,14 @@ export const leadsPath = (
 /** The figures of these days, or of one page in them. */
 export const figuresPath = ({ from, to }: Range, page?: string): string => `/figures${toQuery({ from, to, page })}`;
 
-type Props = { count: number; to: string | undefined; className?: string };
+type Props = { count: number; to: string | undefined; kind?: string; className?: string };
 
 /** A number of leads, which opens them for those who may see leads. */
-export function LeadCount({ count, to, className = 'font-semibold' }: Props) {
+export function LeadCount({ count, to, kind = '', className = 'font-semibold' }: Props) {
   const allows = useAllows();
   if (count === 0 || to === undefined || !allows('sales'))
     return <span className={className}>{formatNumber(count)}</span>;
-  const words = `Open ${countOf(count, 'lead')}`;
+  const words = `Open ${countOf(count, `${kind} lead`.trim())}`;
   return (
     <Link to={to} className={`link link-underlined ${className}`} title={words} aria-label={words}>
       {formatNumber(count)}

@@ -35,7 +35,7 @@ export function PathTable({ figures, isCompared, page }: Props) {
               />
             </th>
             <td className="number">
-              <LeadCount count={count} to={opened[key]} />
+              <LeadCount count={count} to={opened[key]} kind={key === 'accepted' ? key : ''} />
             </td>
             <td className="number text-soft">{ofAbove ?? '–'}</td>
             {isCompared && <td className="number text-soft">{formatNumber(earlier)}</td>}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Figures } from '../../../leads/desk/figures.ts';
 import { share } from '../../../leads/desk/finding.ts';
-import { formatNumber } from '../../numbers.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
 import { ChartHead } from './chart-parts.tsx';
 import { Choices } from './choices.tsx';
@@ -81,6 +80,7 @@ function WaitingTable({ figures }: { figures: Figures }) {
             <td className="number">
               <LeadCount
                 count={waiting}
+                kind="waiting"
                 to={leadsPath(figures, { ...filter, worked: 'waiting' })}
                 className={waiting > 0 ? 'font-semibold text-warn' : 'text-soft'}
               />
@@ -96,23 +96,25 @@ function WaitingTable({ figures }: { figures: Figures }) {
 export function Rates({ figures }: { figures: Figures }) {
   const { received, spam, held, consented } = figures.rates;
   const rows = [
-    ['Spam', spam, leadsPath(figures, { status: 'spam' })],
-    ['Held back', held, leadsPath(figures, { status: 'held' })],
-    ['Agreed to be mailed', consented, undefined],
+    ['Spam', spam, { status: 'spam' }, 'spam'],
+    ['Held back', held, { status: 'held' }, 'held'],
+    ['Agreed to be mailed', consented, { agreed: 'yes' }, 'agreed'],
   ] as const;
   return (
     <section>
       <ChartHead title="Spam and consent">
-        <span className="text-second text-muted">of {formatNumber(received)} received</span>
+        <span className="text-second text-muted">
+          of <LeadCount count={received} kind="received" to={leadsPath(figures, { status: 'any' })} /> received
+        </span>
       </ChartHead>
       <DataTable caption="Spam and consent" columns={['What', numbers('Count'), numbers('Share')]}>
-        {rows.map(([title, count, to]) => (
+        {rows.map(([title, count, filter, kind]) => (
           <tr key={title}>
             <th scope="row" className="font-normal!">
               {title}
             </th>
             <td className="number">
-              <LeadCount count={count} to={to} />
+              <LeadCount {...{ count, kind }} to={leadsPath(figures, filter)} />
             </td>
             <td className="number text-soft">{share(count, received) ?? '–'}</td>
           </tr>

@@ -34,12 +34,13 @@ const TITLES: Readonly<Record<Exclude<FilterName, 'q' | 'sort'>, string>> = {
   source: 'Source',
   answered: 'Answered',
   consent: 'Consent',
+  agreed: 'Agreed',
   delivery: 'Delivery',
   page: 'Page',
 };
 
 /** Shown where figures have set them. */
-const FROM_FIGURES: ReadonlySet<FilterName> = new Set<FilterName>(['page', 'source', 'answered']);
+const FROM_FIGURES: ReadonlySet<FilterName> = new Set<FilterName>(['page', 'source', 'answered', 'agreed']);
 
 export function FilterBar({ filters: loaded, choices }: Props) {
   const { location } = useNavigation();

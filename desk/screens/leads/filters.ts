@@ -30,6 +30,7 @@ const FILTER_NAMES = [
   'source',
   'answered',
   'consent',
+  'agreed',
   'delivery',
   'page',
   'q',
@@ -37,11 +38,11 @@ const FILTER_NAMES = [
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 /** The others match any of their values, each a parameter of its own. */
-type SingleName = 'received' | 'unread' | 'q' | 'sort';
+type SingleName = 'received' | 'unread' | 'agreed' | 'q' | 'sort';
 export type ListName = Exclude<FilterName, SingleName>;
 export type AddressFilters = Partial<Record<SingleName, string> & Record<ListName, readonly string[]>>;
 
-const SINGLE_NAMES: ReadonlySet<FilterName> = new Set<SingleName>(['received', 'unread', 'q', 'sort']);
+const SINGLE_NAMES: ReadonlySet<FilterName> = new Set<SingleName>(['received', 'unread', 'agreed', 'q', 'sort']);
 export const isListName = (name: FilterName): name is ListName => !SINGLE_NAMES.has(name);
 
 export const RECEIVED: Readonly<Record<string, { words: string; days: number }>> = {
@@ -90,7 +91,7 @@ function isValid(name: FilterName, value: string): boolean {
   if (name === 'consent') return CONSENTS.includes(value);
   if (name === 'worked') return WORKED.includes(value);
   if (name === 'answered') return value in ANSWERED_WORDS;
-  if (name === 'unread') return value === 'yes';
+  if (name === 'unread' || name === 'agreed') return value === 'yes';
   if (name === 'sort') return SORTS.includes(value) && value !== NEWEST_FIRST;
   return value !== '';
 }
@@ -140,7 +141,7 @@ function toStatusFilter(statuses: ReadonlySet<string>): readonly string[] {
 
 /** The filters of the call; days are those of the viewer's calendar. */
 export function toCallFilters(filters: AddressFilters, { now, me }: { now: number; me: string }) {
-  const { received, q, unread, sort: _sort, ...lists } = filters;
+  const { received, q, unread, agreed, sort: _sort, ...lists } = filters;
   const { status, delivery, worked, answered, consent, assignee, ...same } = lists;
   return {
     ...(same as { [Name in keyof typeof same]: string[] }),
@@ -150,6 +151,7 @@ export function toCallFilters(filters: AddressFilters, { now, me }: { now: numbe
     ...(answered && { answered: answered as AnsweredWithin[] }),
     ...(consent && { consent: consent as ConsentState[] }),
     ...(unread && { unread: 'yes' as const }),
+    ...(agreed && { agreed: 'yes' as const }),
     ...(received && receivedSpan(received, now)),
     ...(assignee && { assignee: assignee.map((one) => (one === 'me' ? me : one)) }),
     ...(q && { search: q }),
@@ -178,6 +180,7 @@ export function wordsOf(name: FilterName, value: string, people: readonly Person
   if (name === 'worked') return value === 'waiting' ? 'waiting too long' : workedWord(value as Worked).toLowerCase();
   if (name === 'answered') return ANSWERED_WORDS[value as AnsweredWithin];
   if (name === 'unread') return 'by me';
+  if (name === 'agreed') return 'with this lead';
   if (name !== 'assignee') return value;
   if (value === 'me' || value === 'none') return value === 'me' ? 'me' : 'no one';
   return people.find(({ id }) => id === value)?.name ?? 'a person who was removed';

@@ -41,7 +41,14 @@ export async function readConsentStates(
 export const readConsentState = async (db: Kysely<Tables>, context: Context, email: string): Promise<ConsentState> =>
   (await readConsentStates(db, context, [email])).get(email) ?? 'no';
 
-/** The same of the person of a lead, as a condition. */
+/** Agreed with this lead and has not withdrawn it. It is of one lead, so that figures can count it. */
+export function hasAgreed({ exists, selectFrom }: ExpressionBuilder<Tables, 'leads'>, mode: OpenStore['consent']) {
+  const given = selectFrom('consents').select('consents.id').whereRef('lead_id', '=', 'leads.id');
+  const open = given.where('withdrawn_at', 'is', null);
+  return exists(mode === 'single' ? open : open.where('confirmed_at', 'is not', null));
+}
+
+/** The state of the person of a lead, as a condition. */
 export function isInState(
   { and, eb, or, not, exists, lit, selectFrom }: ExpressionBuilder<Tables, 'leads'>,
   mode: OpenStore['consent'],

@@ -1,4 +1,5 @@
 import type { HandledFigures } from '../../../leads/desk/figures.ts';
+import { hasAgreed } from '../consent/consent-states.ts';
 import { countRows } from '../engine/count-rows.ts';
 import { TIME_BOUNDS_MS } from '../schema/delivery-times.ts';
 import { countedStatusOf } from '../schema/stored-words.ts';
@@ -32,11 +33,7 @@ function countConsented({ db, dialect, consent }: OpenStore, start: number, end:
       .where('received_at', '>=', start)
       .where('received_at', '<', end)
       .where(IS_KEPT[dialect])
-      .where(({ exists, selectFrom }) => {
-        const given = selectFrom('consents').select('id').whereRef('lead_id', '=', 'leads.id');
-        const open = given.where('withdrawn_at', 'is', null);
-        return exists(consent === 'single' ? open : open.where('confirmed_at', 'is not', null));
-      }),
+      .where((lead) => hasAgreed(lead, consent)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { LeadFilters } from '../../../leads/desk/leads.ts';
-import { isInState } from '../consent/consent-states.ts';
+import { hasAgreed, isInState } from '../consent/consent-states.ts';
 import type { Place } from '../engine/page.ts';
 import { toSetAside, toStanding, toStoredDelivery } from '../schema/stored-words.ts';
 import type { Dialect, OpenStore, Tables } from '../schema/tables.ts';
@@ -45,6 +45,7 @@ export function whereMatching<Row>(
     worked,
     answered,
     consent,
+    agreed,
     unread,
     personId,
     found,
@@ -60,6 +61,7 @@ export function whereMatching<Row>(
   if (worked) matching = matching.where((lead) => isWorked(lead, worked));
   if (answered) matching = matching.where('response_step', 'in', answered.flatMap(stepsOf));
   if (consent) matching = matching.where((lead) => isInState(lead, mode, consent));
+  if (agreed) matching = matching.where((lead) => hasAgreed(lead, mode));
   if (unread) matching = matching.where(isUnreadBy(personId ?? '', Date.now()));
   if (from !== undefined) matching = matching.where('received_at', '>=', from);
   if (before !== undefined) matching = matching.where('received_at', '<', before);
