@@ -9,8 +9,9 @@ import type { OpenStore } from '../server/store/schema/tables.ts';
 import { DAY_MS, utcDay } from '../server/store/utc-day.ts';
 import { addViews } from '../server/store/views/view-counts.ts';
 import { ViewSums } from '../server/store/views/view-sums.ts';
+import { treeMemoryMb } from './process-tree.ts';
 import { sendLead, timeRequests } from './requests.ts';
-import { budget, largest, type Result, type Row } from './results.ts';
+import { budget, largest, type Result, type Row, round } from './results.ts';
 import { serveSite } from './serve.ts';
 import { type BenchStore, onEachStore } from './stores.ts';
 
@@ -21,8 +22,13 @@ const DAYS = 731;
 const NAMES = { page: 150, source: 60, campaign: 20, channel: 10, before: 60 } as const;
 const FORMS = Array.from({ length: NAMES.channel }, (_, at) => ({ channel: `channel-${at}`, page: `/page-${at}` }));
 const ROUNDS = 20;
+/** In ten parts; memory after each is compared with that after the first. */
+const MESSAGES = Number(process.env.BENCH_MESSAGES ?? 200_000);
+const PARTS = 10;
+const AT_ONCE = 20;
 const MAX_QUERY_P95_MS = 200;
 const MAX_LEAD_P99_MS = 100;
+const MAX_MEMORY_RATIO = 1.2;
 
 const now = Date.now();
 const BROWSER = { 'content-type': 'text/plain', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/153.0' };
@@ -31,10 +37,11 @@ const BROWSER = { 'content-type': 'text/plain', 'user-agent': 'Mozilla/5.0 (X11;
 export async function figuresAtScale(): Promise<Result> {
   const results = await onEachStore(measure);
   return {
-    rows: results.flatMap(({ queries, leads }) => [...queries, ...leads]),
-    budgets: results.flatMap(({ store, queries, leads }) => [
+    rows: results.flatMap(({ queries, leads, memory }) => [...queries, ...leads, ...memory]),
+    budgets: results.flatMap(({ store, queries, leads, memory }) => [
       budget(`each query on ${store}, p95`, largest(queries, 'p95, ms'), MAX_QUERY_P95_MS, 'ms'),
       budget(`a lead on ${store}, p99`, largest(leads, 'p99, ms'), MAX_LEAD_P99_MS, 'ms'),
+      budget(`memory on ${store}, against the first tenth`, largest(memory, 'ratio'), MAX_MEMORY_RATIO),
     ]),
   };
 }
@@ -58,7 +65,7 @@ async function measure({ name: store, environment }: BenchStore) {
   const leads: Row[] = [];
   for (const FIGURES of ['on', 'off'])
     leads.push({ store, what: `a lead, counting ${FIGURES}`, ...(await timeLeads({ ...environment, FIGURES })) });
-  return { store, queries, leads };
+  return { store, queries, leads, memory: await measureMemory(store, environment) };
 }
 
 async function fillViews(store: OpenStore): Promise<void> {
@@ -89,4 +96,27 @@ async function timeLeads(environment: Record<string, string>) {
   await counting;
   await server.stop();
   return times;
+}
+
+/** Of the server, while messages name ever new campaigns: only sums that wait to be written may take some. */
+async function measureMemory(store: string, environment: Record<string, string>): Promise<Row[]> {
+  const server = await serveSite({ ...environment, DELIVERIES: 'off' });
+  const rows: Row[] = [];
+  let sent = 0;
+  while (sent < MESSAGES) {
+    const end = sent + MESSAGES / PARTS;
+    const send = async () => {
+      while (sent < end) {
+        sent += 1;
+        const body = JSON.stringify(['/', '', [`utm_campaign=name-${sent}`]]);
+        await (await fetch(server.origin + FIGURES_PATH, { method: 'POST', headers: BROWSER, body })).arrayBuffer();
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, send));
+    const memoryMb = treeMemoryMb(server.pid);
+    const ratio = round(memoryMb / Number(rows[0]?.['memory, MB'] ?? memoryMb), 2);
+    rows.push({ store, messages: sent, 'memory, MB': memoryMb, ratio });
+  }
+  await server.stop();
+  return rows;
 }
