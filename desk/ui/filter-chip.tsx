@@ -27,13 +27,13 @@ export function FilterChip(props: Props) {
   const isSet = words !== undefined;
   return (
     <span
-      className={`inline-flex h-7 shrink-0 items-center rounded-control border text-second max-md:h-11 ${isSet ? 'border-edge bg-raised' : 'border-transparent'}`}
+      className={`inline-flex h-7 shrink-0 items-center rounded-control border text-second max-md:h-11 ${isSet ? 'border-edge bg-raised md:max-lg:mx-0.5' : 'border-transparent'}`}
     >
       <Menu
         label={
           isSet ? (
             <>
-              <span className="text-soft">{title}</span> <b className="max-w-48 truncate font-semibold">{words}</b>
+              <span className="text-soft">{title}</span> <b className="max-w-52 truncate font-semibold">{words}</b>
             </>
           ) : (
             title

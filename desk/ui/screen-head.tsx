@@ -19,7 +19,7 @@ export function ScreenHead({ title, hint, isList = false, isRuled = false, child
     <div className={isRuled ? 'border-b border-line pb-2' : ''}>
       <ScreenTitle>{title}</ScreenTitle>
       <div
-        className={`flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-2 ${isList ? 'md:px-7' : 'md:px-8'}`}
+        className={`flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-2 max-lg:pt-3 ${isList ? 'md:px-7' : 'md:px-8'}`}
       >
         <h1 className="text-screen">{title}</h1>
         <span className="flex-1 pt-1 text-second text-muted">{hint}</span>

@@ -61,7 +61,7 @@ export function Component() {
       <div className="min-h-0 flex-1 px-5 pb-14 md:overflow-y-auto md:px-8">
         {page !== undefined && <OnePage page={page} address={address} />}
         <p className="mt-4 mb-9 max-w-[52rem] font-serif text-[1.5rem]/8 font-medium tracking-[-0.01em] text-balance md:text-finding">
-          {finding(figures, inRange(address, Date.now()), isCompared)}
+          {finding(figures, inRange(address, Date.now()), isCompared).replaceAll(' %', '\u00A0%')}
           {isCounted && !isEmpty && totals.visits < LEAST_FOR_SHARE && (
             <span className="mt-2 block font-sans text-ui font-normal tracking-normal text-soft">
               Shares appear from {LEAST_FOR_SHARE} visits.
@@ -82,10 +82,12 @@ export function Component() {
             >
               <section className="min-w-0">
                 <ChartHead title={isCounted ? 'Leads and visits by day, UTC' : 'Leads by day, UTC'}>
-                  <Legend address={address} hasMarks={figures.marks.length > 0} />
-                  <Button kind="quiet" shortcut="t" aria-expanded={isTableShown} onClick={toggle}>
-                    {isTableShown ? 'Hide the tables' : 'Table by day'}
-                  </Button>
+                  <div className="flex flex-wrap items-center justify-between gap-x-4 max-lg:w-full lg:ms-auto">
+                    <Legend address={address} hasMarks={figures.marks.length > 0} />
+                    <Button kind="quiet" shortcut="t" aria-expanded={isTableShown} onClick={toggle}>
+                      {isTableShown ? 'Hide the tables' : 'As tables'}
+                    </Button>
+                  </div>
                 </ChartHead>
                 <DayChart figures={figures} page={page} isCompared={isCompared} />
                 {isTableShown && <DayTable figures={figures} page={page} isCompared={isCompared} />}
@@ -142,7 +144,7 @@ function OnePage({ page, address }: { page: string; address: FiguresAddress }) {
 }
 
 const Legend = ({ address: { against, range }, hasMarks }: { address: FiguresAddress; hasMarks: boolean }) => (
-  <span className="ms-auto flex items-center gap-4 text-second text-soft">
+  <span className="flex items-center gap-4 text-second text-soft">
     {against !== 'nothing' && (
       <span className="inline-flex items-center gap-2">
         <svg aria-hidden="true" width="18" height="8" viewBox="0 0 18 8">

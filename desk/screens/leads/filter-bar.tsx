@@ -51,7 +51,7 @@ export function FilterBar({ filters: loaded, choices }: Props) {
     (name) => !FROM_FIGURES.has(name) || filters[name],
   );
   return (
-    <div className="flex min-h-14 items-center gap-x-2 gap-y-2 border-b border-line px-5 py-2 max-md:overflow-x-auto md:flex-wrap md:px-7">
+    <div className="flex min-h-14 items-center gap-x-2 gap-y-2 border-b border-line px-5 py-2 max-md:overflow-x-auto md:flex-wrap md:px-7 md:max-lg:gap-x-0">
       <SearchForm filters={loaded} />
       {names.map((name) => (
         <LeadFilter key={name} name={name} filters={filters} choices={choicesOf[name] ?? []} people={choices.people} />
