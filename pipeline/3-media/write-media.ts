@@ -1,5 +1,6 @@
 import { cpSync, existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
+import { isSystemFile } from '../../app/content/load/read/files.ts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { chaptersVtt } from '../../app/content/model/web-vtt.ts';
 import { chaptersPath } from '../../app/content/queries/media.server.ts';
@@ -10,7 +11,7 @@ import { drawIcons } from './icons.ts';
 import { writePictures } from './pictures.ts';
 
 /** The service serves no links. Without `recursive`, Node takes a link to a file for a folder. */
-const AS_FILES = { recursive: true, dereference: true };
+const AS_FILES = { recursive: true, dereference: true, filter: (path: string) => !isSystemFile(path) };
 
 /** Copies films, PDFs and the public key, sizes pictures, writes the films' chapters, draws covers and icons. */
 export async function writeMedia(content: Content, contentRoot: string, out: string): Promise<void> {

@@ -18,8 +18,10 @@ export function checkFiles(source: ContentSource, videos: readonly Video[]): voi
     for (const path of source.files.list(folder)) {
       const name = basename(path);
       const expected = 'letters, digits, hyphens and dots, without spaces, such as board-guide.pdf';
-      if (name.startsWith('.')) continue;
+      const inSmall = name.replace(/\.\w+$/, (ending) => ending.toLowerCase());
       if (!/^[\w.-]+$/.test(name)) source.reportValue(`content/${path}`, 'file name', name, expected);
+      else if (isKind.test(inSmall) && inSmall !== name)
+        source.reportValue(`content/${path}`, 'file name', name, `the ending in small letters: ${inSmall}`);
       else if (!isKind.test(name))
         source.report(`content/${path}`, 'file', `a ${extname(name) || 'nameless'} file`, kind);
     }

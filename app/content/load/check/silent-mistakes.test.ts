@@ -88,6 +88,12 @@ testMistakes([
     at: 'See',
     found: "'/assets/documents/fixture-sheet.md'",
   }),
+  [
+    'a PDF with its ending in capitals',
+    'documents/Guide.PDF',
+    '',
+    { field: 'file name', found: "'Guide.PDF'", expected: 'the ending in small letters: Guide.pdf', line: 1 },
+  ],
   ['a PDF with a space', 'documents/Board Guide.pdf', '', { field: 'file name', found: "'Board Guide.pdf'", line: 1 }],
 ]);
 
@@ -98,6 +104,14 @@ test('a film whose file is missing is named, and a link out of the folder', () =
     expect.objectContaining({ file: 'content/videos.yaml', found: "'not-there'" }),
   );
   expect(copy.problems()).toContainEqual(expect.objectContaining({ file: 'content/uploads/outside.svg' }));
+});
+
+test('files that systems leave in folders are not content', () => {
+  const whole = new ContentCopy();
+  for (const folder of ['documents', 'films', 'uploads', 'blog'])
+    for (const name of ['.DS_Store', 'Thumbs.db', 'desktop.ini', '._guide.md']) whole.write(`${folder}/${name}`, 'x');
+  expect(whole.problems()).toEqual([]);
+  whole.remove();
 });
 
 test('a mistake in one file makes none in those that name it', () => {

@@ -10,11 +10,14 @@ import {
   type Stats,
   statSync,
 } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
+
+/** Files that Finder and the Explorer leave in folders, and others that begin with a dot. */
+export const isSystemFile = (path: string) => /^(?:\.|thumbs\.db$|desktop\.ini$)/i.test(basename(path));
 
 /** The files of a content folder, by their names in it, such as blog/2021-03-09-first-post.md. */
 export interface ContentFiles {
-  /** The files below a folder, sorted. */
+  /** The files below a folder, sorted, without those of systems. */
   list(folder: string): string[];
   has(name: string): boolean;
   sizeOf(name: string): number;
@@ -40,7 +43,7 @@ export function folderFiles(root: string): ContentFiles {
       existsSync(pathOf(folder))
         ? readdirSync(pathOf(folder), { recursive: true, encoding: 'utf8' })
             .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-            .filter(isFile)
+            .filter((name) => isFile(name) && !isSystemFile(name))
             .sort()
         : [],
     has: isFile,
@@ -108,7 +111,7 @@ export function snapshotFiles(root: string): ContentFiles & { version: string } 
     return { name: file.replaceAll('\\', '/'), stats, version: stats ? versionOf(stats) : '' };
   });
   const files = new Map(all.filter(({ stats }) => stats?.isFile()).map((file) => [file.name, file]));
-  const names = [...files.keys()].sort();
+  const names = [...files.keys()].filter((name) => !isSystemFile(name)).sort();
   let stray: string[] | undefined;
   return {
     ...below,

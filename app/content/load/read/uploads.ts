@@ -20,7 +20,6 @@ export type Uploads = ReadonlyMap<string, PictureSize>;
 export function readUploads(source: ContentSource): Uploads {
   const sizes = new Map<string, PictureSize>();
   for (const name of source.files.list('uploads')) {
-    if (basename(name).startsWith('.')) continue;
     const { files, cache } = source;
     const result = cache.get('upload', name, [files.versionOf(name)], () => inspect(files, name));
     if ('found' in result) source.report(nameInMessages(name), result.field ?? 'file', result.found, result.expected);
