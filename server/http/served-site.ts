@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CustomFields } from '../../leads/parameters.ts';
 import type { Config } from '../config.ts';
@@ -18,6 +19,8 @@ export class ServedSite {
   readonly #listeners: ((site: Site) => void)[] = [];
   #current: Site;
   #before: Site;
+  /** Those of every build since the start, the newest first. */
+  #customFields: readonly CustomFields[];
   #reloading = Promise.resolve();
 
   constructor(config: Config) {
@@ -25,6 +28,7 @@ export class ServedSite {
     this.atStart = this.#read();
     this.#current = this.atStart;
     this.#before = this.atStart;
+    this.#customFields = [this.atStart.customFields];
     const isHttps = config.SITE_ORIGIN?.startsWith('https:') ?? false;
     this.everyHeader = { ...this.atStart.everyHeader, ...(isHttps && this.atStart.httpsHeader) };
   }
@@ -45,10 +49,11 @@ export class ServedSite {
     return this.#before.hasAsset(path) && !this.#current.hasAsset(path) ? this.#before : this.#current;
   }
 
-  /** What a form calls the fields of the CRM: a page that was open at the reload sends the names of the build before. */
+  /** What a form calls the fields of the CRM: a page that is open since an earlier build sends the names of that one. */
   customFieldsOf(parameters: URLSearchParams): CustomFields {
-    const { customFields } = this.#current;
-    return parameters.has(customFields.channelField) ? customFields : this.#before.customFields;
+    const ofChannel = this.#customFields.filter(({ channelField }) => parameters.has(channelField));
+    const ofMessage = ofChannel.find(({ messageField }) => parameters.has(messageField));
+    return ofMessage ?? ofChannel[0] ?? this.#current.customFields;
   }
 
   onReload(listener: (site: Site) => void): void {
@@ -65,6 +70,8 @@ export class ServedSite {
       const next = this.#read();
       await loadTemplates(next.mailFolder);
       [this.#current, this.#before] = [next, this.#current];
+      const others = this.#customFields.filter((fields) => !isDeepStrictEqual(fields, next.customFields));
+      this.#customFields = [next.customFields, ...others];
     } catch (error) {
       log.error({ reason: (error as Error).message }, 'the newest build cannot be read; the one before is served');
       return;
