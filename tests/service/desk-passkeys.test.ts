@@ -126,6 +126,15 @@ describeOnOneStore('passkeys', (kind) => {
     expect((await (await begin(token, 'Bob'))()).statusCode).toBe(200);
   });
 
+  test('of people who take one name at the same time, one gets it', async () => {
+    await signIn(running, 'admin');
+    const emails = [1, 2, 3, 4].map((number) => `bob${number}@site.example`);
+    const invited = emails.map((email) => invite(running.store, { email, role: 'sales' }, BY, Date.now()));
+    const begun = (await Promise.all(invited)).map(({ token }) => begin(token, 'Bob'));
+    const answers = await Promise.all((await Promise.all(begun)).map((complete) => complete()));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
+  });
+
   test('a passkey with the id of one that is known is refused in words, and the link can be used again', async () => {
     await signIn(running, 'admin');
     const known = new Authenticator(ORIGIN);

@@ -2,7 +2,7 @@ import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { findByPasskeyEmail, takeInvitation } from './invitations.ts';
 import { isNameTaken } from './names.ts';
-import { isLastAdmin } from './people.ts';
+import { isLastAdmin, lockAdmins } from './people.ts';
 import { beginSession, endSessionsOf, type NewSession } from './sessions.ts';
 
 export type Passkey = Pick<Tables['desk_passkeys'], 'id' | 'public_key' | 'counter'>;
@@ -35,6 +35,7 @@ export async function register(
     if (owner && owner.person_id !== id) return 'known passkey';
     const invitation = await takeInvitation(db, token, now);
     if (!invitation) return 'no invitation';
+    await lockAdmins(db);
     // Another person may have taken it since this registration was begun. Thrown, so that the link still works.
     if (await isNameTaken({ ...store, db }, name, id)) throw new NameTakenError();
     const { invited_by } = invitation;

@@ -35,9 +35,12 @@ export async function listPeople({ db }: OpenStore, now: number) {
   };
 }
 
-/** Locked, so that two admins do not remove each other at the same time. */
+/** Locked, so that two admins do not remove each other at the same time, and two people do not take one name. */
+export const lockAdmins = (db: Transaction<Tables>) =>
+  present(db).select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute();
+
 export async function isLastAdmin(db: Transaction<Tables>, id: string): Promise<boolean> {
-  const admins = await present(db).select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute();
+  const admins = await lockAdmins(db);
   return admins.length === 1 && admins[0]?.id === id;
 }
 
