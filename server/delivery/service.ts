@@ -113,9 +113,7 @@ export class DeliveryService {
     const unanswered = await this.#store.run('countUnanswered', destination, now);
     this.#log.warn(
       { destination, limit, waiting, unanswered },
-      unanswered === 0
-        ? 'the daily limit is reached; the rest waits for the next day (UTC)'
-        : 'the daily limit is reached, in part by leads the destination did not answer for; the rest waits for the next day (UTC)',
+      'the daily limit is reached; the rest waits for the next day (UTC)',
     );
   }
 
