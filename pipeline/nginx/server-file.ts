@@ -147,8 +147,8 @@ function siteLocation(hosting: Hosting): string {
     'try_files $uri $page$page_suffix =404;',
     '',
     `# Pages are answered at their addresses alone, compressed files are chosen by Accept-Encoding, _headers and _redirects
-# are instructions for static hosts, and the file system takes two slashes for one.
-location ~ /index\\.html$|\\.(br|gz)$|^/_(headers|redirects)$|^//|//[^/] { internal; }`,
+# are instructions for static hosts, the file system takes two slashes for one, and .DS_Store and .git are not of the site.
+location ~ /index\\.html$|\\.(br|gz)$|^/_(headers|redirects)$|^//|//[^/]|/\\.(?!well-known/) { internal; }`,
     ...Object.values(notFound).map((page) => `location = ${quote(page)} { return 404; }`),
     '# A page that was loaded before the newest build asks for its scripts later; the service has those as well.',
     'location /assets/ { try_files $uri @older_build; }',

@@ -76,8 +76,8 @@ const CONTENT_TYPES: Record<string, string> = {
 const HASHED = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 /** SVG and XML are documents of their own when opened directly, and a document may contain a script. */
 const SCRIPTABLE = /\.(svg|xml|atom)$/;
-/** Compressed siblings are chosen by Accept-Encoding; the two others are instructions for static hosts. */
-const NOT_SERVED = /\.(br|gz)$|^\/_(headers|redirects)$/;
+/** Compressed siblings are chosen by Accept-Encoding, two are instructions for static hosts, and .DS_Store is not of the site. */
+const NOT_SERVED = /\.(br|gz)$|^\/_(headers|redirects)$|\/\.(?!well-known\/)/;
 const INDEX = '/index.html';
 /** In the policy of players and embeds. */
 const FRAMED = "frame-ancestors 'self'";

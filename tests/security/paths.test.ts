@@ -13,6 +13,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'outside/secret.txt'), SECRET);
   writeFileSync(join(folder, 'client/_headers'), SECRET);
   writeFileSync(join(folder, 'client/_redirects'), SECRET);
+  writeFileSync(join(folder, 'client/product/.DS_Store'), SECRET);
   symlinkSync(join(folder, 'outside/secret.txt'), join(folder, 'client/secret.txt'));
   symlinkSync(join(folder, 'outside'), join(folder, 'client/linked'));
   site = await listen({}, { folder });
@@ -35,6 +36,7 @@ describe('nothing outside the built site is reached', () => {
     '/../hosting.json',
     '/.env',
     '/.git/config',
+    '/product/.DS_Store',
     '/client/index.html',
     'file:///etc/passwd',
     '//etc/passwd',

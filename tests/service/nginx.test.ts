@@ -109,6 +109,13 @@ describe.skipIf(!hasNginx)('behind the shipped nginx (needs nginx and openssl)',
     expect(await storedEmails(data)).toContain('longest@engines.example');
   });
 
+  test('of files that begin with a dot, those below /.well-known are served', async () => {
+    mkdirSync(join(build, 'client/.well-known'));
+    for (const name of ['.well-known/security.txt', '404/.DS_Store']) writeFileSync(join(build, 'client', name), 'x');
+    const get = async (path: string) => (await fetch(`http://127.0.0.1:${nginx.plainPort}${path}`)).status;
+    expect([await get('/.well-known/security.txt'), await get('/404/.DS_Store')]).toEqual([200, 404]);
+  });
+
   test('an upload arrives at the desk, and a lead call of its length does not', async () => {
     const origin = `http://127.0.0.1:${nginx.plainPort}`;
     const put = async (path: string) =>
