@@ -27,7 +27,7 @@ export async function proveSpace({ db }: OpenStore): Promise<void> {
 
 /** Reads every row, and every page of an SQLite file; rejects, or returns false, when one is corrupt. */
 export function isIntact({ db, dialect }: OpenStore): Promise<boolean> {
-  return dialect === 'postgres' ? isPostgresIntact(db) : isSqliteIntact(db);
+  return { sqlite: isSqliteIntact, postgres: isPostgresIntact }[dialect](db);
 }
 
 /** PostgreSQL looks at a page when it is read; as text, rows are read with what is stored apart from them. */

@@ -41,10 +41,10 @@ export function createLeadCounts(dialect: Dialect): Statement[] {
 /** Counts leads by their source too. */
 export const countSources = (dialect: Dialect): Statement[] => [
   countStored('source'),
-  ...['insert', 'delete', 'update'].map((event) =>
-    sql.raw(`drop trigger lead_count_${event}${dialect === 'postgres' ? ' on leads' : ''}`),
-  ),
-  ...(dialect === 'postgres' ? [sql`drop function count_leads()`] : []),
+  ...{
+    sqlite: ['insert', 'delete', 'update'].map((event) => sql.raw(`drop trigger lead_count_${event}`)),
+    postgres: [sql`drop function count_leads() cascade`],
+  }[dialect],
   ...createTriggers(dialect, DIMENSIONS),
 ];
 

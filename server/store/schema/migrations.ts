@@ -104,7 +104,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
       sql`alter table outbox add column opt_out text check (opt_out in ('0', '1'))`,
       sql`update outbox set opt_out = (select opt_out from leads where leads.id = outbox.lead_id)
         where first_attempt_at is not null`,
-      ...widenOutboxKey(dialect),
+      ...WIDER_OUTBOX_KEY[dialect],
       sql`alter table opt_outs add column state text not null default 'applied' check (state in ('held', 'applied'))`,
       sql`create table opt_ins (
         receipt text primary key,
@@ -248,17 +248,17 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
   };
 }
 
+const OUTBOX_COLUMNS = sql.raw(
+  'lead_id, destination, revision, opt_out, state, attempts, due_at, claim, queued_at, first_attempt_at, counted_on, settled_at, last_error',
+);
+
 /** SQLite cannot change a primary key, so there the table is created anew, with its indexes and triggers. */
-function widenOutboxKey(dialect: Dialect): ReturnType<typeof sql>[] {
-  if (dialect === 'postgres')
-    return [
-      sql`alter table outbox drop constraint outbox_pkey`,
-      sql`alter table outbox add primary key (lead_id, destination, revision)`,
-    ];
-  const columns = sql.raw(
-    'lead_id, destination, revision, opt_out, state, attempts, due_at, claim, queued_at, first_attempt_at, counted_on, settled_at, last_error',
-  );
-  return [
+const WIDER_OUTBOX_KEY: Readonly<Record<Dialect, ReturnType<typeof sql>[]>> = {
+  postgres: [
+    sql`alter table outbox drop constraint outbox_pkey`,
+    sql`alter table outbox add primary key (lead_id, destination, revision)`,
+  ],
+  sqlite: [
     sql`create table wider_outbox (
       lead_id text not null references leads (id) on delete cascade,
       destination text not null,
@@ -275,11 +275,11 @@ function widenOutboxKey(dialect: Dialect): ReturnType<typeof sql>[] {
       last_error text,
       primary key (lead_id, destination, revision)
     ) strict`,
-    sql`insert into wider_outbox (${columns}) select ${columns} from outbox`,
+    sql`insert into wider_outbox (${OUTBOX_COLUMNS}) select ${OUTBOX_COLUMNS} from outbox`,
     sql`drop table outbox`,
     sql`alter table wider_outbox rename to outbox`,
     sql`create index outbox_due on outbox (destination, due_at) where state = 'pending'`,
     sql`create index outbox_waiting on outbox (destination, queued_at) where state = 'pending'`,
     ...sqliteTriggers,
-  ];
-}
+  ],
+};
