@@ -94,6 +94,21 @@ test('a save that the server could not take just now is sent again', async () =>
   expect(store.getState()).toMatchObject({ saving: 'saved', revision: 4 });
 });
 
+test('a conflict that was not settled is one again when the page is opened next', async () => {
+  const theirs = { by: 'Daniel', at: 2, fields: { title: 'One' }, contents: 'Theirs.' };
+  const store = new ItemStore(ITEM, keeper, async () => ({ ...saved(7), conflict: theirs }));
+  write(store, 'Mine.');
+  await store.flush();
+  write(store, 'Mine still.');
+  const save = vi.fn(async () => saved(8));
+  const next = new ItemStore({ ...ITEM, revision: 7, contents: 'Theirs.' }, keeper, save);
+  await next.flush();
+  expect(next.getState().conflict?.clashes).toMatchObject([{ mine: 'Mine still.', theirs: 'Theirs.' }]);
+  next.keepMine();
+  await next.flush();
+  expect([save.mock.calls.length, device]).toEqual([1, undefined]);
+});
+
 test.each([
   ['keepMine', 'Mine.'],
   ['keepTheirs', 'Theirs.'],

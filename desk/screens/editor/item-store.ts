@@ -37,6 +37,8 @@ export class ItemStore {
   readonly #listeners = new Set<() => void>();
   /** What the server had at `revision`. */
   #base: Draft;
+  /** What both had begun from, until a conflict is settled: a session after this one shows it again. */
+  #origin: Draft | undefined;
   /** Of the live file that the person has seen. */
   #liveId: string | null;
   #state: ItemState;
@@ -100,6 +102,7 @@ export class ItemStore {
   readonly keepTheirs = (): void => this.#settle(takeTheirs(this.#state.draft, this.#state.conflict?.clashes ?? []));
 
   #settle(draft: Draft): void {
+    this.#origin = undefined;
     this.#set({ draft, conflict: undefined, saving: 'unsaved' });
     this.#keep();
     this.#schedule(0);
@@ -125,6 +128,7 @@ export class ItemStore {
   /** Takes another person's text into this one's. */
   #join(theirs: Draft, { by, at }: { by: string; at: number }): void {
     const { merged, clashes } = mergeDrafts(this.#base, this.#state.draft, theirs);
+    this.#origin = clashes.length > 0 ? this.#base : undefined;
     this.#base = { fields: theirs.fields, contents: theirs.contents };
     this.#set({ draft: merged, conflict: clashes.length > 0 ? { by, at, clashes } : undefined });
     if (isSameDraft(merged, this.#base)) this.#settleSaved();
@@ -142,7 +146,7 @@ export class ItemStore {
 
   #keep(): void {
     const { revision, draft } = this.#state;
-    this.#set({ isKept: this.#keeper.keep({ revision, base: this.#base, draft }) });
+    this.#set({ isKept: this.#keeper.keep({ revision, base: this.#origin ?? this.#base, draft }) });
   }
 
   #schedule(delayMs: number): void {
