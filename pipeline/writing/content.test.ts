@@ -54,3 +54,14 @@ test('a removal that breaks a link takes the preview of nothing else', () => {
   expect(content.mistakes(layer).map(({ file }) => file)).toEqual([`blog/${linking}.md`]);
   expect(content.shown(layer)?.posts.map(({ id }) => id)).toEqual(expect.arrayContaining([removed, written]));
 });
+
+test('placeholders of titles have the values of the drafts, and stay where there are none', () => {
+  const content = new DraftedContent(copy.root);
+  const site = copy.read('site.yaml').toString();
+  const filled = (text: string) =>
+    content.fill([{ file: 'site.yaml', revision: 1, text }])('Why {{product}}, {{wrong}} and \\{{');
+  expect([filled(site.replace(/^product: .*$/m, 'product: Harbor')), filled('product: [')]).toEqual([
+    'Why Harbor, {{wrong}} and {{',
+    'Why {{product}}, {{wrong}} and {{',
+  ]);
+});

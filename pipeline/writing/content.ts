@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { loadContent } from '../../app/content/load/load.ts';
+import { loadContent, readFacts } from '../../app/content/load/load.ts';
 import { FileCache } from '../../app/content/load/read/file-cache.ts';
 import { type ContentFiles, type FileLayer, layFilesOver, snapshotFiles } from '../../app/content/load/read/files.ts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
+import { fillPlaceholders, type PlaceholderValues } from '../../app/content/load/read/placeholders.ts';
 import { splitFrontMatter } from '../../app/content/load/read/positions.ts';
 import { ContentError, type Problem } from '../../app/content/load/read/problems.ts';
+import { ContentSource } from '../../app/content/load/read/source.ts';
 import type { LayerEntry, Mistake } from '../../leads/desk/writing-process.ts';
 
 type Loaded = { content: Content | undefined; problems: readonly Problem[] };
@@ -35,6 +37,22 @@ export class DraftedContent {
   files(layer: readonly LayerEntry[]): ContentFiles {
     const stray = this.#below.strayLinks().map((name) => [name, undefined] as const);
     return layFilesOver(this.#below, new Map([...stray, ...toFileLayer(layer)]));
+  }
+
+  /** Puts values in place of the placeholders of a text; one that has none, or not yet, stays as it is written. */
+  fill(layer: readonly LayerEntry[]): (text: string) => string {
+    let known: PlaceholderValues['known'] | undefined;
+    return (text) => {
+      if (!text.includes('{{')) return text;
+      known ??= this.#readValues(layer);
+      return fillPlaceholders(text, { known, isComplete: true }).text;
+    };
+  }
+
+  #readValues(layer: readonly LayerEntry[]): PlaceholderValues['known'] {
+    const source = new ContentSource(this.files(layer), this.#cache);
+    readFacts(source);
+    return source.values.known;
   }
 
   /** Mistakes of the content with what stays a draft, and of the content as it would be published. */

@@ -40,7 +40,7 @@ export function listFiles(files: ContentFiles): ListedFile[] {
     .flatMap((name) => listFile(name, UPLOAD.test(name) ? '' : files.read(name).toString()) ?? []);
 }
 
-export function listFile(file: string, text: string): ListedFile | undefined {
+function listFile(file: string, text: string): ListedFile | undefined {
   const kind = kindOf(file);
   if (!kind) return undefined;
   const { title, name, draft, publish_at: publishAt } = UPLOAD.test(file) ? {} : (parseFile(file, text).fields ?? {});

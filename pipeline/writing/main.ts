@@ -4,14 +4,19 @@
  */
 import { basename } from 'node:path';
 import { DOCUMENT_FOLDER } from '../../app/paths.ts';
-import type { LayerEntry, WritingAnswer, WritingRequest, WritingRequests } from '../../leads/desk/writing-process.ts';
+import type {
+  LayerEntry,
+  ListedFile,
+  WritingAnswer,
+  WritingRequest,
+  WritingRequests,
+} from '../../leads/desk/writing-process.ts';
 import { contentWarnings } from '../content-warnings.ts';
 import { makeItem } from '../new-item.ts';
 import { belongings } from './belonging.ts';
 import { DraftedContent } from './content.ts';
 import {
   discardFile,
-  listFile,
   listFiles,
   RefusedRequest,
   readFile,
@@ -38,13 +43,13 @@ type Handlers = {
 
 const HANDLERS: Handlers = {
   overview(layer, hasWarnings) {
+    const files = list(layer);
+    const titleOf = (path: string) => files.find(({ file }) => `content/${file}` === path)?.title ?? path;
     const published = hasWarnings ? content.published(layer) : undefined;
-    const warnings = published
-      ? contentWarnings(published).map(({ file, text }) => `${titleOf(layer, file)}: ${text}.`)
-      : [];
+    const warnings = published ? contentWarnings(published).map(({ file, text }) => `${titleOf(file)}: ${text}.`) : [];
     return {
       kinds: WRITING_KINDS.map(({ id, label, newLabel = null }) => ({ id, label, newLabel })),
-      files: listFiles(content.files(layer)),
+      files,
       mistakes: content.mistakes(layer),
       warnings,
     };
@@ -58,7 +63,8 @@ const HANDLERS: Handlers = {
   read(layer, file, text) {
     const files = content.files(layer);
     if (text === undefined && !files.has(file)) return null;
-    return readFile(file, text ?? files.read(file).toString());
+    const found = readFile(file, text ?? files.read(file).toString());
+    return found && { ...found, listed: withShownTitle(layer)(found.listed) };
   },
   write(layer, file, change) {
     const files = content.files(layer);
@@ -79,7 +85,7 @@ const HANDLERS: Handlers = {
   remove: (layer, file, redirectTo) => removeFile(content.files(layer), content.files([]), file, redirectTo),
   discard: (layer, file) => discardFile(content.files(layer), content.files([]), file),
   links: (layer) =>
-    listFiles(content.files(layer)).flatMap(({ file, title, address }) => {
+    list(layer).flatMap(({ file, title, address }) => {
       const leadsTo = address ?? (file.endsWith('.pdf') ? `${DOCUMENT_FOLDER}${basename(file)}` : null);
       return leadsTo === null ? [] : { title, address: leadsTo };
     }),
@@ -88,17 +94,19 @@ const HANDLERS: Handlers = {
   file: (layer, path, only) => renderer.file(shown(layer, only), content.files(layer), path, only !== undefined),
 };
 
+/** Titles as the site shows them. */
+function withShownTitle(layer: LayerEntry[]): (listed: ListedFile) => ListedFile {
+  const fill = content.fill(layer);
+  return (listed) => ({ ...listed, title: fill(listed.title) });
+}
+
+const list = (layer: LayerEntry[]) => listFiles(content.files(layer)).map(withShownTitle(layer));
+
 const shown = (layer: LayerEntry[], only?: string) => orRefuse(content.shown(layer, only));
 
 function orRefuse<T>(found: T | undefined): T {
   if (!found) throw new RefusedRequest('There are mistakes in the content; the list of pages names them.');
   return found;
-}
-
-function titleOf(layer: LayerEntry[], file: string): string {
-  const name = file.replace(/^content\//, '');
-  const files = content.files(layer);
-  return (files.has(name) && listFile(name, files.read(name).toString())?.title) || name;
 }
 
 async function answer({ id, name, layer, args }: WritingRequest): Promise<WritingAnswer> {

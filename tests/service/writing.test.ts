@@ -47,6 +47,19 @@ test('every file of the content is listed as published, and a save without a cha
   expect((await ask('listPages')).toPublish).toBe(0);
 });
 
+test('titles are listed with the values of their placeholders, in the list, in links and where the item is opened', async () => {
+  const { file, address } = await findPost();
+  const product = String((await ask('readItem', { file: 'site.yaml' })).fields.product);
+  const { fields, revision } = await ask('readItem', { file });
+  const typed = { ...fields, title: 'Why {{product}}, and {{nothing.known}}' };
+  await ask('saveItem', { file, revision, fields: typed });
+  const title = `Why ${product}, and {{nothing.known}}`;
+  expect((await ask('listPages')).pages).toContainEqual(expect.objectContaining({ file, title }));
+  expect((await ask('listLinks')).targets).toContainEqual({ title, address });
+  expect(await ask('readItem', { file })).toMatchObject({ title, fields: typed });
+  await ask('discardDraft', { file });
+});
+
 describe('a change', () => {
   test('is a draft with its mistakes beside the field, and leaves the live file alone', async () => {
     const { file } = await findPost();

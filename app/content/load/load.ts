@@ -106,14 +106,7 @@ export function loadContent(options: LoadOptions): Content {
       item.preview ?? cache.get('preview', item.file, [item.textBlocks], () => cutPreview(item.textBlocks.join(' '))),
   });
 
-  const site = source.readYaml('site.yaml', siteData, siteValues);
-  const givenMethod = source.readYaml('method.yaml', method);
-  const company = source.readYaml('example-company.yaml', exampleCompany);
-  const figures = readSheetValues(source, givenMethod, company);
-  source.values = {
-    known: new Map([...source.values.known, ...(figures ?? [])]),
-    isComplete: source.values.isComplete && figures !== undefined,
-  };
+  const { site, givenMethod, company } = readFacts(source);
   // Default texts have placeholders too.
   const givenWording = source.readYaml('wording.yaml', wording);
   const words = fillFields(givenWording ?? wording.parse({}), source.values) as Wording;
@@ -208,6 +201,19 @@ export function loadContent(options: LoadOptions): Content {
     landing: loaded.landing.map((page) => withShownSections(page, loaded)),
     pictures: new Map([...uploads].filter(([path]) => shown.has(path))),
   };
+}
+
+/** The files that give placeholders their values; what is read after them may name these. */
+export function readFacts(source: ContentSource) {
+  const site = source.readYaml('site.yaml', siteData, siteValues);
+  const givenMethod = source.readYaml('method.yaml', method);
+  const company = source.readYaml('example-company.yaml', exampleCompany);
+  const figures = readSheetValues(source, givenMethod, company);
+  source.values = {
+    known: new Map([...source.values.known, ...(figures ?? [])]),
+    isComplete: source.values.isComplete && figures !== undefined,
+  };
+  return { site, givenMethod, company };
 }
 
 /** Every other file may be missing; the pages that need it are then left out. */

@@ -79,7 +79,9 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
   const own = mistakes.filter(({ file }) => file === item.file);
   const ofText = own.filter(({ field }) => field === 'contents' || field === 'body');
   const isOffline = status.is === 'offline';
-  const title = typeof draft.fields.title === 'string' ? draft.fields.title : item.title;
+  // As it was opened it has the values of its placeholders.
+  const typed = draft.fields.title;
+  const title = typeof typed === 'string' && typed !== item.fields.title ? typed : item.title;
 
   const showSide = (next: Side) => {
     setSide(next);
