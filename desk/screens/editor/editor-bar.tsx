@@ -58,11 +58,20 @@ export function EditorBar({
           {present.join(' and ')} {present.length === 1 ? 'is' : 'are'} here
         </span>
       )}
-      <Link to={historyPath(file)} className="button" data-kind={isHistory ? 'second' : 'quiet'} aria-keyshortcuts="h">
+      <Link
+        to={historyPath(file)}
+        className="button max-md:px-1!"
+        data-kind={isHistory ? 'second' : 'quiet'}
+        aria-keyshortcuts="h"
+      >
         History
         <KeyHint name="h" />
       </Link>
-      <ShareMenu file={file} isDisabled={isOffline} className="button border-transparent! bg-transparent!" />
+      <ShareMenu
+        file={file}
+        isDisabled={isOffline}
+        className="button border-transparent! bg-transparent! max-md:px-1!"
+      />
       {isOffline ? (
         <button type="button" className="button max-lg:-order-1" disabled>
           Publish…

@@ -189,12 +189,12 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
         {conflict && <ConflictNotice conflict={conflict} onKeepMine={store.keepMine} onKeepTheirs={store.keepTheirs} />}
         <PaneTabs {...{ pane, panes }} mistakes={own.length - ofText.length} onChange={setPane} />
         <div
-          className={`min-h-0 flex-1 lg:grid ${pane === 'page' ? 'lg:grid-cols-2' : 'lg:grid-cols-[19.5rem_minmax(0,1fr)]'} ${isPageShown && hasPage ? 'xl:grid-cols-[19.5rem_minmax(24rem,1fr)_minmax(25.5rem,var(--page-width))]' : ''}`}
+          className={`flex flex-1 flex-col lg:grid lg:min-h-0 ${pane === 'page' ? 'lg:grid-cols-2' : 'lg:grid-cols-[19.5rem_minmax(0,1fr)]'} ${isPageShown && hasPage ? 'xl:grid-cols-[19.5rem_minmax(24rem,1fr)_minmax(25.5rem,var(--page-width))]' : ''}`}
           style={{ '--page-width': `${pageWidth}px` } as CSSProperties}
         >
           {hasText && (
             <div
-              className={`flex min-h-0 flex-col border-e border-line bg-mist ${shown('fields')} ${pane === 'page' ? 'lg:max-xl:hidden' : ''}`}
+              className={`flex flex-col border-e border-line bg-mist max-lg:flex-1 lg:min-h-0 ${shown('fields')} ${pane === 'page' ? 'lg:max-xl:hidden' : ''}`}
             >
               <SideTabs
                 {...{ side, hasSections }}
@@ -256,7 +256,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
           </div>
           {item.address !== null && (
             <div
-              className={`relative min-h-0 border-s border-line bg-mist ${shown('page')} ${pane === 'page' ? 'lg:max-xl:order-first' : 'lg:max-xl:hidden'} ${isPageShown ? '' : 'xl:hidden'}`}
+              className={`relative flex flex-col border-s border-line bg-mist max-lg:flex-1 lg:min-h-0 ${shown('page')} ${pane === 'page' ? 'lg:max-xl:order-first' : 'lg:max-xl:hidden'} ${isPageShown ? '' : 'xl:hidden'}`}
             >
               <PageResizer width={pageWidth} onChange={setPageWidth} />
               <PagePane

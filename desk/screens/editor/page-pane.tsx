@@ -22,8 +22,9 @@ const WIDTHS = [
 export function PagePane({ address, title, revision, heading, isSection, onPage }: Props) {
   const [width, setWidth] = useState<number>(768);
   const [scale, setScale] = useState(1);
+  const percent = Math.round(scale * 100);
   return (
-    <section aria-label="Page" className="flex h-full min-h-0 flex-col">
+    <section aria-label="Page" className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-10 shrink-0 items-stretch gap-4 border-b border-line px-5 max-lg:h-11">
         {WIDTHS.map(([label, px]) => (
           <button
@@ -38,7 +39,7 @@ export function PagePane({ address, title, revision, heading, isSection, onPage 
           </button>
         ))}
         <span className="flex-1 self-center truncate text-hint text-muted">
-          {scale < 1 && `shown at ${Math.round(scale * 100)} %`}
+          {percent < 100 && `shown at ${percent} %`}
         </span>
         <a
           href={previewAddress(address, { revision })}
@@ -49,7 +50,7 @@ export function PagePane({ address, title, revision, heading, isSection, onPage 
           Open alone
         </a>
       </div>
-      <div className="min-h-0 flex-1 p-4 max-lg:h-[70dvh] max-lg:flex-none max-lg:p-0">
+      <div className="flex min-h-0 flex-1 flex-col p-4 max-lg:min-h-[70dvh] max-lg:p-0">
         <PageFrame
           address={previewAddress(address, { revision })}
           title={`The page ${title}`}
@@ -58,7 +59,7 @@ export function PagePane({ address, title, revision, heading, isSection, onPage 
           isRinged={isSection}
           onPage={onPage}
           onScale={setScale}
-          className="h-full border border-rule"
+          className="flex-1 border border-rule"
         />
       </div>
     </section>

@@ -111,7 +111,7 @@ export function startOf(schema: JsonSchema): unknown {
 /** A line that tells an item of a list from its neighbors. */
 export function summaryOf(value: unknown): string {
   if (!isValues(value)) return String(value ?? '');
-  const { kind: _kind, ...fields } = value;
+  const { kind: _kind, background: _background, ...fields } = value;
   const named = ['title', 'label', 'name', 'text', 'question', 'from', 'lead'].map((name) => fields[name]);
   return String([...named, ...Object.values(fields)].find((field) => typeof field === 'string' && field !== '') ?? '');
 }
