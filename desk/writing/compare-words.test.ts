@@ -9,6 +9,7 @@ test.each([
   ['a word in the middle', 'One two three', 'One four three', 'One -two-+four+ three'],
   ['words at the end', 'One', 'One two', 'One+ two+'],
   ['everything', 'One', '', '-One-'],
+  ['all words', 'Your first hour', 'A quieter quarter', '-Your first hour-+A quieter quarter+'],
   ['two places', 'a b c d e', 'a x c d y', 'a -b-+x+ c d -e-+y+'],
 ])('%s changed', (_name, before, after, expected) => {
   expect(written(compareWords(before, after))).toBe(expected);

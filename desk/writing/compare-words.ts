@@ -51,11 +51,23 @@ function compareMiddle(old: readonly string[], young: readonly string[]): Part[]
 /** Neighbors of one kind as one part; a space between two replaced words does not divide them. */
 function join(parts: readonly Part[]): Part[] {
   const joined: Part[] = [];
-  for (const part of parts) {
+  let removed = '';
+  let added = '';
+  const end = () => {
+    if (removed) joined.push({ kind: 'removed', text: removed });
+    if (added) joined.push({ kind: 'added', text: added });
+    removed = added = '';
+  };
+  for (const [at, { kind, text }] of parts.entries()) {
+    const isBetween = removed !== '' && added !== '' && /^\s+$/.test(text) && parts[at + 1]?.kind === 'removed';
+    if (kind === 'removed' || isBetween) removed += text;
+    if (kind === 'added' || isBetween) added += text;
+    if (kind !== 'same' || isBetween || text === '') continue;
+    end();
     const last = joined.at(-1);
-    if (part.text === '') continue;
-    if (last?.kind === part.kind) last.text += part.text;
-    else joined.push({ ...part });
+    if (last?.kind === 'same') last.text += text;
+    else joined.push({ kind, text });
   }
+  end();
   return joined;
 }

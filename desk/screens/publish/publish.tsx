@@ -159,28 +159,29 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, file, scheduled }: 
       </div>
       <footer className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule bg-ground px-5 py-4 max-md:sticky max-md:bottom-[4.25rem] max-md:z-20 max-md:py-3 md:px-8">
         <TimeChoice at={at} onChange={setAt} hint={about} />
-        <span className="flex-1 max-md:hidden" />
-        <span className="max-md:hidden">
-          <ShareMenu file={null} label="Share a preview…" />
-        </span>
         {publish.error && (
           <span className="w-full">
             <Problem>{publish.error.message}</Problem>
             {publish.error.code === 'changed' && <Button onClick={() => revalidate()}>Show the new list</Button>}
           </span>
         )}
-        <Button
-          kind="primary"
-          size="large"
-          className="max-md:w-full"
-          aria-keyshortcuts="Control+Enter"
-          disabled={picked.length === 0 || publish.isRunning}
-          onClick={run}
-        >
-          {at === undefined
-            ? `Publish ${picked.length === 1 ? '1 change' : `${picked.length} changes`}`
-            : 'Set the time'}
-        </Button>
+        <span className="ms-auto flex flex-wrap items-center gap-x-6 gap-y-2 max-md:w-full">
+          <span className="max-md:hidden">
+            <ShareMenu file={null} label="Share a preview…" />
+          </span>
+          <Button
+            kind="primary"
+            size="large"
+            className="max-md:w-full"
+            aria-keyshortcuts="Control+Enter"
+            disabled={picked.length === 0 || publish.isRunning}
+            onClick={run}
+          >
+            {at === undefined
+              ? `Publish ${picked.length === 1 ? '1 change' : `${picked.length} changes`}`
+              : 'Set the time'}
+          </Button>
+        </span>
       </footer>
     </>
   );
