@@ -13,6 +13,16 @@ const mayImport = (from, comment, ...targets) => ({
   },
 });
 
+/** The rooms of a folder from the top down: each may import those after it. */
+const inOrder = (folder, ...rooms) =>
+  rooms.slice(1).map((room, index) => ({
+    name: `${folder.replaceAll('/', '-')}-${room}`,
+    comment: 'A room uses only those after it in this order.',
+    severity: 'error',
+    from: { path: `^${folder}/${room}/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: `^${folder}/(${rooms.slice(0, index + 1).join('|')})/` },
+  }));
+
 /** Rules about words, which any part may use. */
 const WORD_RULES = 'leads/(fill-words|edit-distance)\\.ts';
 /** Modules that any part of app/ may use. */
@@ -68,6 +78,16 @@ export default {
     ),
     mayImport('leads', 'The lead contract is used by both sides and knows neither.'),
     mayImport('server', 'The server knows the lead contract and nothing else of the house.', 'leads/'),
+    ...inOrder(
+      'server',
+      ...['cli', 'desk', 'figures', 'health', 'writing', 'demo', 'intake', 'delivery', 'http', 'mail', 'store'],
+      ...['tracing', 'verification'],
+    ),
+    ...inOrder(
+      'server/store',
+      ...['health', 'team-mail', 'desk', 'leads', 'outbox', 'writing', 'consent', 'mail', 'people', 'views', 'forms'],
+      ...['engine', 'schema'],
+    ),
     mayImport('pipeline', 'The build reads the website and the lead contract.', 'app/', 'leads/'),
     mayImport('studio', 'The studio draws with parts of the website.', 'app/', 'leads/', 'pipeline/'),
     ...['studio', 'bench', 'tests'].map((folder) => ({

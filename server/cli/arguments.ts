@@ -11,7 +11,7 @@ import {
   type Worked,
 } from '../../leads/lead-states.ts';
 import { findLeadsByIdEnding } from '../store/desk/lookup.ts';
-import { listChannels } from '../store/leads/served-forms.ts';
+import { listChannels } from '../store/forms/served-forms.ts';
 import type { LeadRow, OpenStore } from '../store/schema/tables.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import { CommandError, type Options, textOption, textOptions } from './context.ts';

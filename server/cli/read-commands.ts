@@ -7,8 +7,8 @@ import { type FileKind, fileBegin, fileEnd, leadText } from '../store/desk/expor
 import { countByStatus } from '../store/desk/figures.ts';
 import { readFunnels } from '../store/desk/funnels.ts';
 import { eachLead, readLeadDetails } from '../store/desk/lookup.ts';
-import { describeAnswer } from '../store/leads/answers.ts';
-import { listOwnFieldKeys } from '../store/leads/served-forms.ts';
+import { describeAnswer } from '../store/forms/answers.ts';
+import { listOwnFieldKeys } from '../store/forms/served-forms.ts';
 import { verificationOf } from '../store/leads/verification.ts';
 import { countDeliveries } from '../store/outbox/gauges.ts';
 import { addAuditEntry, COMMAND_LINE } from '../store/people/audit-log.ts';

@@ -2,7 +2,7 @@ import { carriesMessage } from '../../leads/channels.ts';
 import type { Finding } from '../../leads/desk/health.ts';
 import { LEAD_SOURCE } from '../../leads/parameters.ts';
 import type { Config } from '../config.ts';
-import type { NamedAnswer } from '../store/leads/answers.ts';
+import type { NamedAnswer } from '../store/forms/answers.ts';
 import type { LeadToDeliver } from '../store/outbox/outbox.ts';
 import { crm } from './crm.ts';
 import type { Content, Destination } from './destination.ts';

@@ -2,7 +2,7 @@ import { CONTACT_CHANNEL, carriesToken } from '../../leads/channels.ts';
 import { describeConsent } from '../../leads/consent.ts';
 import { FIELDS, LABELS } from '../../leads/fields.ts';
 import type { DataOf } from '../mail/mail-data.ts';
-import { describeAnswer } from '../store/leads/answers.ts';
+import { describeAnswer } from '../store/forms/answers.ts';
 import type { LeadToDeliver } from '../store/outbox/outbox.ts';
 import type { Destination } from './destination.ts';
 import { describeMailReach, mailRules, mailSettingToCheck } from './mail-destination.ts';

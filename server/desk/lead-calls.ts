@@ -1,7 +1,7 @@
 import type { LeadFilters } from '../../leads/desk/leads.ts';
 import { changeRules, destinationRules } from '../delivery/destinations.ts';
 import { tellCrmOfErasure } from '../delivery/salesforce-erasure.ts';
-import { toName } from '../store/views/source.ts';
+import { toName } from '../store/schema/source.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
 import { toHeldRow, toLeadDetails } from './lead-words.ts';

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { findDestination } from '../delivery/destinations.ts';
 import type { HeldLead } from '../store/desk/held.ts';
 import type { DeskLead } from '../store/desk/lead-details.ts';
-import { describeAnswer } from '../store/leads/answers.ts';
+import { describeAnswer } from '../store/forms/answers.ts';
 import { verificationOf } from '../store/leads/verification.ts';
 import { stateOf } from '../store/schema/stored-words.ts';
 import type { Tables } from '../store/schema/tables.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { DESK_PATH } from '../../leads/desk/calls.ts';
 import { sendColleagueMails } from '../delivery/colleague-mails.ts';
-import type { OwnerMail } from '../store/mail/owner-mails.ts';
+import type { OwnerMail } from '../store/team-mail/owner-mails.ts';
 import { utcMinute } from '../store/utc-day.ts';
 
 /**

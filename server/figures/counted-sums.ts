@@ -5,7 +5,7 @@ import { parseAttribution } from '../../leads/payloads.ts';
 import { UNCOUNTED_COOKIE, type ViewMessage } from '../../leads/views.ts';
 import { decodePath, previewToken } from '../http/request.ts';
 import { isFromSite } from '../intake/sender.ts';
-import { sourceOf, toName } from '../store/views/source.ts';
+import { sourceOf, toName } from '../store/schema/source.ts';
 import type { ViewSum, ViewSums } from '../store/views/view-sums.ts';
 
 const path = z.string().max(500);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DESK_PATH } from '../../leads/desk/calls.ts';
+import type { FormRules } from '../../leads/form-rules.ts';
 import type { Address, Config } from '../config.ts';
-import type { Site } from '../http/site.ts';
 import type { Outcome } from '../outcome.ts';
 import type { MailFile } from '../store/mail/mail-files.ts';
 import { type ConfirmLink, sealAddress, signConfirmLink, signDocumentLink } from './link-tokens.ts';
@@ -12,7 +12,12 @@ import { createMailer, type Mail } from './mailer.ts';
 import type { MailSettings } from './settings.ts';
 
 /** Of the build that is served: what mails say, and where its files are. */
-type MailBuild = Pick<Site, 'mailSettings' | 'mailFolder' | 'clientFolder' | 'forms'>;
+type MailBuild = {
+  mailSettings: MailSettings;
+  mailFolder: string;
+  clientFolder: string;
+  forms: { rules: Pick<FormRules, 'consent'> };
+};
 
 /** What the destinations that are mails, and the links in them, need. */
 export type MailContext = {

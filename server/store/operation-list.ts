@@ -16,14 +16,11 @@ export { addNote } from './desk/notes.ts';
 export { readScreenCounts } from './desk/screen-counts.ts';
 export { proveSpace, proveWritable } from './engine/maintenance.ts';
 export { getSecret } from './engine/secret.ts';
+export { addServedForms, listOwnFieldKeys, listServedForms } from './forms/served-forms.ts';
 export { readHealthNumbers } from './health/health.ts';
 export { claimOperatorMail, isOperatorMailOpen, settleOperatorMail } from './health/operator-mails.ts';
 export { commit } from './leads/commit.ts';
 export { deleteMailsIfErased, eraseByLead } from './leads/erase.ts';
-export { prune } from './leads/prune.ts';
-export { addServedForms, listOwnFieldKeys, listServedForms } from './leads/served-forms.ts';
-export { claimOwnerMail, queueWaitingMails, settleOwnerMail } from './mail/owner-mails.ts';
-export { claimWeeklyMail, settleWeeklyMail, setWeeklyMail } from './mail/weekly-mails.ts';
 export { countUnanswered, countUsedToday, pauseDestination } from './outbox/claim-limits.ts';
 export { claimCrmErasures, settleCrmErasures } from './outbox/crm-erasures.ts';
 export { retryDeadDeliveries } from './outbox/deliveries.ts';
@@ -51,6 +48,9 @@ export { findPasskey, register, signInByPasskey } from './people/passkeys.ts';
 export { changeRole, listPeople, removePerson } from './people/people.ts';
 export { endSession, findSession } from './people/sessions.ts';
 export { deleteView, listViews, saveView } from './people/views.ts';
+export { prune } from './prune.ts';
+export { claimOwnerMail, queueWaitingMails, settleOwnerMail } from './team-mail/owner-mails.ts';
+export { claimWeeklyMail, settleWeeklyMail, setWeeklyMail } from './team-mail/weekly-mails.ts';
 export { addViews, deleteViews } from './views/view-counts.ts';
 export {
   countDrafts,

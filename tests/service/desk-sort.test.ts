@@ -12,7 +12,7 @@ import {
 import { LEAD_DELIVERY_STATES, WORKED_STATES } from '../../leads/lead-states.ts';
 import { listLeads } from '../../server/store/desk/lead-list.ts';
 import { commit } from '../../server/store/leads/commit.ts';
-import { prune } from '../../server/store/leads/prune.ts';
+import { prune } from '../../server/store/prune.ts';
 import type { OpenStore, Tables } from '../../server/store/schema/tables.ts';
 import type { Submission } from '../../server/store/submission.ts';
 import { addPerson } from './support/desk.ts';

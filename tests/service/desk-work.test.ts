@@ -6,10 +6,10 @@ import { markSeen, readDeskLead } from '../../server/store/desk/lead-details.ts'
 import { countLeads } from '../../server/store/desk/lead-list.ts';
 import { readScreenCounts } from '../../server/store/desk/screen-counts.ts';
 import { commit } from '../../server/store/leads/commit.ts';
-import { claimOwnerMail, queueWaitingMails, settleOwnerMail } from '../../server/store/mail/owner-mails.ts';
 import { listChannelRules, saveChannelRule, setAway } from '../../server/store/people/channel-rules.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import type { Submission } from '../../server/store/submission.ts';
+import { claimOwnerMail, queueWaitingMails, settleOwnerMail } from '../../server/store/team-mail/owner-mails.ts';
 import { DAY_MS } from '../../server/store/utc-day.ts';
 import { addPerson } from './support/desk.ts';
 import { describeOnEachStore } from './support/each-store.ts';

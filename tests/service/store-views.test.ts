@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readFormViewsAfter, readFunnels } from '../../server/store/desk/funnels.ts';
 import { commit } from '../../server/store/leads/commit.ts';
-import { prune } from '../../server/store/leads/prune.ts';
+import { prune } from '../../server/store/prune.ts';
+import { toName } from '../../server/store/schema/source.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { DAY_MS, utcDay } from '../../server/store/utc-day.ts';
-import { toName } from '../../server/store/views/source.ts';
 import { addViews, MAX_NEW_NAMES } from '../../server/store/views/view-counts.ts';
 import { type ViewSum, ViewSums } from '../../server/store/views/view-sums.ts';
 import { describeOnEachStore } from './support/each-store.ts';

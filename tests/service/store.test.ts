@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ATTRIBUTION_FIELDS } from '../../leads/fields.ts';
 import { commit, REPEAT_WINDOW_MS } from '../../server/store/leads/commit.ts';
-import { prune } from '../../server/store/leads/prune.ts';
 import { countUsedToday } from '../../server/store/outbox/claim-limits.ts';
 import { claim, countDue, limitDueTimes, listClaims, releaseClaims } from '../../server/store/outbox/outbox.ts';
 import { settle } from '../../server/store/outbox/settle.ts';
+import { prune } from '../../server/store/prune.ts';
 import type { OpenStore, Tables } from '../../server/store/schema/tables.ts';
 import { MAX_BATCH_ENTRIES } from '../../server/store/submission.ts';
 import { describeOnEachStore } from './support/each-store.ts';

@@ -2,7 +2,7 @@ import { readConfig } from '../../server/config.ts';
 import { DESTINATION_NAMES } from '../../server/delivery/destinations.ts';
 import { type FileKind, leadText } from '../../server/store/desk/export-file.ts';
 import { eachLead } from '../../server/store/desk/lookup.ts';
-import { listOwnFieldKeys } from '../../server/store/leads/served-forms.ts';
+import { listOwnFieldKeys } from '../../server/store/forms/served-forms.ts';
 import { openStore } from '../../server/store/open.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 

@@ -2,10 +2,10 @@ import type { HandledFigures } from '../../../leads/desk/figures.ts';
 import { hasAgreed } from '../consent/consent-states.ts';
 import { countRows } from '../engine/count-rows.ts';
 import { TIME_BOUNDS_MS } from '../schema/delivery-times.ts';
+import { OTHER } from '../schema/source.ts';
 import { countedStatusOf } from '../schema/stored-words.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { DAY_MS, dayNumber, utcDay } from '../utc-day.ts';
-import { OTHER } from '../views/view-sums.ts';
 import { IS_KEPT } from './lead-filters.ts';
 import { readResponse, secondsOfShare } from './response.ts';
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { FiguresQuery, Funnel, FunnelRow, Funnels } from '../../../leads/desk/figures.ts';
 import { statusSql } from '../schema/lead-counts.ts';
+import { OTHER, toName } from '../schema/source.ts';
 import { SET_ASIDE } from '../schema/stored-words.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import type { ViewDimension } from '../schema/view-tables.ts';
 import { DAY_MS, dayNumber, monthOf, utcDay } from '../utc-day.ts';
-import { toName } from '../views/source.ts';
-import { OTHER } from '../views/view-sums.ts';
 
 /** Days since 1970 (UTC), both included. `passed` is the share of the last day that counts, where not all of it does. */
 type Span = { first: number; last: number; passed: number };

@@ -4,7 +4,7 @@ import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { areRareStates } from '../consent/consent-states.ts';
 import { countRows } from '../engine/count-rows.ts';
 import { formatCursor, PAGE_AND_ONE, type Place, parseCursor, toPage } from '../engine/page.ts';
-import { listChannels } from '../leads/served-forms.ts';
+import { listChannels } from '../forms/served-forms.ts';
 import { presentSales } from '../people/people.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { type AskedFilters, newestFirst, type PreparedFilters, prepareFilters, whereMatching } from './lead-filters.ts';

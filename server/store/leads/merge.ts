@@ -4,10 +4,10 @@ import type { Suspicion } from '../../verification/verdict.ts';
 import { findOptedIn } from '../consent/consents.ts';
 import { findOptedOut, tellPreference } from '../consent/opt-outs.ts';
 import { fingerprint } from '../engine/secret.ts';
+import { toStoredAnswers } from '../forms/answers.ts';
 import { hasHeldDelivery } from '../outbox/deliveries.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import type { Submission } from '../submission.ts';
-import { toStoredAnswers } from './answers.ts';
 import { holdDeliveries } from './set-aside.ts';
 import { markVerified } from './verification.ts';
 

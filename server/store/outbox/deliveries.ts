@@ -4,7 +4,7 @@ import type { OptOut } from '../../../leads/fields.ts';
 import type { DestinationRules } from '../../delivery-rules.ts';
 import { askForConfirmation } from '../consent/ask-for-confirmation.ts';
 import { releaseHeldOptOut } from '../consent/opt-outs.ts';
-import { assignByRule } from '../leads/assign-by-rule.ts';
+import { assignByRule } from '../people/assign-by-rule.ts';
 import type { DestinationName, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 
 const RETRY = { state: 'pending', attempts: 0, settled_at: null } as const;

@@ -13,6 +13,7 @@ export type Actor = { id: string | null; name: string; email: string | null };
 export const COMMAND_LINE: Actor = { id: null, name: 'command line', email: null };
 export const SERVICE: Actor = { id: null, name: 'service', email: null };
 export const COMPANY_SIGN_IN: Actor = { id: null, name: 'company sign-in', email: null };
+export const ASSIGNMENT_RULE: Actor = { id: null, name: 'assignment rule', email: null };
 
 export type AuditEntry = {
   person: Actor;

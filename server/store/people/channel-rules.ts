@@ -1,6 +1,6 @@
 import type { ChannelRule } from '../../../leads/desk/channel-rules.ts';
 import { inTransaction } from '../engine/transaction.ts';
-import { listChannels } from '../leads/served-forms.ts';
+import { listChannels } from '../forms/served-forms.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { type Actor, recordAudit } from './audit-log.ts';
 import { presentSales } from './people.ts';

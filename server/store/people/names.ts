@@ -1,6 +1,5 @@
-import { ASSIGNMENT_RULE } from '../leads/assign-by-rule.ts';
 import type { OpenStore } from '../schema/tables.ts';
-import { COMMAND_LINE, COMPANY_SIGN_IN, SERVICE } from './audit-log.ts';
+import { ASSIGNMENT_RULE, COMMAND_LINE, COMPANY_SIGN_IN, SERVICE } from './audit-log.ts';
 import { present } from './people.ts';
 
 /** Stands for the inviter of the first admin, in the list of people and in the audit log. */

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { DAY_MS, monthOf } from '../utc-day.ts';
-import { sourceOfLead } from '../views/source.ts';
 import { countSources } from './lead-counts.ts';
 import { RESPONSE_HOURS } from './lead-tables.ts';
 import { tableWords } from './migration-statements.ts';
+import { sourceOfLead } from './source.ts';
 import type { Dialect, Tables } from './tables.ts';
 
 const PAGE_ROWS = 1000;

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
+import { OTHER } from '../schema/source.ts';
 import type { Tables } from '../schema/tables.ts';
-import { OPEN_DIMENSIONS, OTHER } from './view-sums.ts';
+import { OPEN_DIMENSIONS } from './view-sums.ts';
 
 const KNOWN_DAYS = 30;
 const MAX_KNOWN = 100;

@@ -1,11 +1,9 @@
+import { OTHER } from '../schema/source.ts';
 import { VIEW_COUNTS, type ViewCounts, type ViewDimension } from '../schema/view-tables.ts';
 
 type Key = { dimension: ViewDimension; day: number; name: string };
 
 export type ViewSum = Key & ViewCounts;
-
-/** What is beyond the most names of a day. */
-export const OTHER = 'other';
 
 /** A visitor's browser can send any name of these; pages and channels are those of the site. */
 export const OPEN_DIMENSIONS = ['campaign', 'source'] as const satisfies ViewDimension[];

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
-import { OTHER } from './view-sums.ts';
+
+/** Names beyond the most of a day, and those that are not kept. */
+export const OTHER = 'other';
 
 /** What a view or a lead says about where its visitor came from; a referrer is an address or a host. */
 type Origin = {

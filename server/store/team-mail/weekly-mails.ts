@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { MAIL_LEASE_MS, type MailSettlement, settledColumns } from '../mail/settle-mail.ts';
 import { present } from '../people/people.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { DAY_MS, utcDay } from '../utc-day.ts';
-import { MAIL_LEASE_MS, type MailSettlement, settledColumns } from './settle-mail.ts';
 
 /** Mails of a week are written on the Monday after it, from this hour (UTC) on. */
 const MORNING_HOUR = 6;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { fillFingerprints } from '../consent/fill-fingerprints.ts';
-import { UNREAD_MS } from '../desk/lead-rows.ts';
-import { VISITOR_MAIL_WINDOW_MS } from '../mail/visitor-mails.ts';
-import type { OpenStore } from '../schema/tables.ts';
-import { DAY_MS, utcDay } from '../utc-day.ts';
-import { mergeMonths } from '../views/view-counts.ts';
-import { REPEAT_WINDOW_MS } from './commit.ts';
+import { fillFingerprints } from './consent/fill-fingerprints.ts';
+import { UNREAD_MS } from './desk/lead-rows.ts';
+import { REPEAT_WINDOW_MS } from './leads/commit.ts';
+import { VISITOR_MAIL_WINDOW_MS } from './mail/visitor-mails.ts';
+import type { OpenStore } from './schema/tables.ts';
+import { DAY_MS, utcDay } from './utc-day.ts';
+import { mergeMonths } from './views/view-counts.ts';
 
 /** Mails to the operator and to owners: long enough to see what was said, and when. */
 const KEPT_MAIL_DAYS = 30;

@@ -1,10 +1,10 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { isWaiting } from '../desk/lead-filters.ts';
 import { isOneOf } from '../desk/search.ts';
+import { MAIL_LEASE_MS, type MailSettlement, settledColumns } from '../mail/settle-mail.ts';
 import { presentSales } from '../people/people.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { utcDay } from '../utc-day.ts';
-import { MAIL_LEASE_MS, type MailSettlement, settledColumns } from './settle-mail.ts';
 
 /** The mail of what waits is written from this hour (UTC) on. */
 const MORNING_HOUR = 6;

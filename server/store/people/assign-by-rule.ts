@@ -4,13 +4,11 @@ import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
 import { DEFAULT_RESPOND_HOURS, MAX_RESPOND_HOURS } from '../../../leads/desk/limits.ts';
 import { codesOf, type ErrorCodes } from '../engine/failure.ts';
 import { isConflict } from '../engine/transaction.ts';
-import { type Actor, recordAudit } from '../people/audit-log.ts';
-import { parsePeople } from '../people/channel-rules.ts';
-import { presentSales } from '../people/people.ts';
 import type { Tables } from '../schema/tables.ts';
+import { ASSIGNMENT_RULE, recordAudit } from './audit-log.ts';
+import { parsePeople } from './channel-rules.ts';
+import { presentSales } from './people.ts';
 import { addWorkingHours } from './respond-by.ts';
-
-export const ASSIGNMENT_RULE: Actor = { id: null, name: 'assignment rule', email: null };
 
 /** Assignments of so long are told in one mail. */
 const GATHER_MS = 60_000;
