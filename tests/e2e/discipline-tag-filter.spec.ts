@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { fillWords } from '../../leads/fill-words.ts';
 import {
   emptyFilterPath,
+  libraryTypes,
   resourceCards,
   sampleDiscipline,
   tagFilter,
@@ -9,21 +10,20 @@ import {
   viewMoreButton,
 } from '../support/discipline-page.ts';
 import { hydrate } from '../support/hydration.ts';
-import { words } from '../support/site-content.ts';
+import { tagName, words } from '../support/site-content.ts';
 
 const { path, total, types } = sampleDiscipline;
 const [first, second] = types;
 if (!first || !second) throw new Error('The filter tests need two types.');
 
-test("offers 'all' and every tag but blog and news, lives in the address, and back undoes it", async ({ page }) => {
+test("offers 'all' and every type of the library, lives in the address, and back undoes it", async ({ page }) => {
   await page.goto(path);
   await test.step('the choices, in upper case', async () => {
     const links = await tagFilter(page)
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => (link as HTMLElement).innerText));
-    const { article, video, podcast, whitepaper, datasheet } = words.cards;
-    const tags = [words.discipline.all, article, video, podcast, whitepaper, datasheet];
-    expect(links.map((text) => text.replace(/\s*\d+$/, ''))).toEqual(tags.map((tag) => tag.toUpperCase()));
+    const names = [words.discipline.all, ...libraryTypes.map(tagName)];
+    expect(links.map((text) => text.replace(/\s*\d+$/, ''))).toEqual(names.map((name) => name.toUpperCase()));
     const named = tagFilter(page).getByRole('link', { name: first.name, exact: true });
     await expect(named, 'the count is not part of the name').toHaveAccessibleDescription(
       fillWords(words.shared.results, { count: first.count }),

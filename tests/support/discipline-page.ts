@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { FILTER_TAGS, resourcesOf, withTag } from '../../app/content/model/filter.ts';
+import { filterTypes, resourcesOf, withTag } from '../../app/content/model/filter.ts';
 import { categories, libraryPosts, tagName, words } from './site-content.ts';
+
+/** The types that the filter offers on every page of a discipline. */
+export const libraryTypes = filterTypes(libraryPosts);
 
 const disciplines = categories.map(({ slug, name }) => {
   const resources = resourcesOf(libraryPosts, slug);
-  const counts = FILTER_TAGS.map((tag) => ({
-    ...tag,
-    name: tagName(tag.slug),
-    count: withTag(resources, tag.slug).length,
+  const counts = libraryTypes.map((type) => ({
+    slug: type,
+    name: tagName(type),
+    count: withTag(resources, type).length,
   }));
   return {
     ...{ slug, name, path: `/disciplines/${slug}`, total: resources.length },

@@ -4,13 +4,15 @@ import { CUSTOM, TAGS } from './taxonomy.ts';
 /** The tag filter's starting value. */
 export const ALL = 'all';
 
-/** Tags of the filter buttons; blog posts and releases have lists of their own. */
-export const FILTER_TAGS = TAGS.filter(({ slug }) => slug !== 'blog' && slug !== 'news');
-
-/** The tag in an address; an unknown tag selects all. */
-export function tagFilter(type: string | null): string {
-  return FILTER_TAGS.find(({ slug }) => slug === type)?.slug ?? ALL;
+/** Types of the filter buttons: those of the library. Blog posts and releases have lists of their own. */
+export function filterTypes(library: readonly Pick<Post, 'tag'>[]): string[] {
+  const types = TAGS.map(({ slug }) => slug).filter((slug) => slug !== 'blog' && slug !== 'news');
+  return types.filter((type) => library.some(({ tag }) => tag.slug === type));
 }
+
+/** The type in an address; any other selects all. */
+export const typeFilter = (type: string | null, types: readonly string[]): string =>
+  types.find((known) => known === type) ?? ALL;
 
 type Filterable = Pick<Post, 'tag' | 'category' | 'isProductPageFeatured'>;
 

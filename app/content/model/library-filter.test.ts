@@ -43,6 +43,11 @@ test('a choice says what it would leave, given the other facet', () => {
   ]);
 });
 
+test('a facet without a choice is not offered', () => {
+  const articles = RESOURCES.filter(({ type }) => type === 'article');
+  expect(libraryChoices(articles, { type: null, discipline: null }, 'type', DISCIPLINES)).toEqual([]);
+});
+
 test.each([
   ['Anatomy of Account Takeover', 'A'],
   ['a lower-case title', 'A'],

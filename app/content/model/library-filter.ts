@@ -24,7 +24,7 @@ export function filterLibrary<T extends Resource>(resources: readonly T[], { typ
 }
 
 /** The choices of one facet with their result counts under the other; types and disciplines without items are omitted,
- *  and so is a facet without any. */
+ *  and so is a facet without two. */
 export function libraryChoices(
   resources: readonly Resource[],
   filter: LibraryFilter,
@@ -34,7 +34,7 @@ export function libraryChoices(
   const entries = (facet === 'type' ? TAGS : disciplines).filter(({ slug }) =>
     resources.some((resource) => resource[facet] === slug),
   );
-  if (entries.length === 0) return [];
+  if (entries.length < 2) return [];
   return [{ slug: null }, ...entries].map(({ slug }) => ({
     slug,
     count: filterLibrary(resources, { ...filter, [facet]: slug }).length,

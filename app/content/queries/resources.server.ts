@@ -1,6 +1,6 @@
 import { cutTitle } from '../model/cut.ts';
 import { formatDate } from '../model/dates.ts';
-import { resourcesOf } from '../model/filter.ts';
+import { filterTypes, resourcesOf } from '../model/filter.ts';
 import type { Post } from '../model/post.ts';
 import { content } from './content.server.ts';
 import { libraryPosts } from './listing.server.ts';
@@ -10,9 +10,10 @@ import { picture } from './media.server.ts';
 export function disciplineWithResources(slug: string) {
   const { disciplines, team, library } = content();
   const found = disciplines.find(({ id }) => id === slug);
-  if (!found) return { discipline: null, resources: [] };
+  if (!found) return { discipline: null, resources: [], types: [] };
   const { title, name, excerpt, contents, headings, description } = found;
   const { team_member, team_member_title, team_member_oldtitle } = found;
+  const posts = libraryPosts();
   const portrait = team.find((member) => member.title === team_member)?.featured_image;
   return {
     discipline: {
@@ -23,7 +24,8 @@ export function disciplineWithResources(slug: string) {
       portrait: picture(portrait),
       footnote: found.is_footnote ? found.footnote_text : undefined,
     },
-    resources: library.length > 0 ? resourcesOf(libraryPosts(), found.slug).map(toResource) : null,
+    resources: library.length > 0 ? resourcesOf(posts, found.slug).map(toResource) : null,
+    types: filterTypes(posts),
   };
 }
 

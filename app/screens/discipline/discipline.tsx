@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 type Discipline = NonNullable<Route.ComponentProps['loaderData']['discipline']>;
 
-export default function ResourcesByDiscipline({ loaderData: { discipline, resources } }: Route.ComponentProps) {
+export default function ResourcesByDiscipline({ loaderData: { discipline, resources, types } }: Route.ComponentProps) {
   if (!discipline) return <UnknownDiscipline />;
   const url = new URL(paths.discipline(discipline.slug), siteFacts.origin).href;
   const headings = resources ? [...discipline.headings, RESOURCES] : discipline.headings;
@@ -84,7 +84,7 @@ export default function ResourcesByDiscipline({ loaderData: { discipline, resour
       {resources && (
         <Section id={RESOURCES.id} background="mist">
           <SectionHeading title={RESOURCES.text} />
-          <Resources path={paths.discipline(discipline.slug)} resources={resources} />
+          <Resources path={paths.discipline(discipline.slug)} resources={resources} types={types} />
           <Footnote text={discipline.footnote} />
         </Section>
       )}

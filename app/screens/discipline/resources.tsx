@@ -3,32 +3,31 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useSearchParams } from 'react-router';
 import { fillWords } from '../../../leads/fill-words.ts';
-import { ALL, FILTER_TAGS, tagFilter, withTag } from '../../content/model/filter.ts';
+import { ALL, typeFilter, withTag } from '../../content/model/filter.ts';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { CARD_TYPES, type CardType, PostCard, type PostCardProps } from '../../ui/cards/post-card.tsx';
 import { BUTTON_STYLES } from '../../ui/controls/button-link.tsx';
 import { FilterLink, type FilterOption } from '../../ui/controls/filter-link.tsx';
 import type { Route } from './+types/discipline';
 
-type Resource = NonNullable<Route.ComponentProps['loaderData']['resources']>[number];
+type LoaderData = Route.ComponentProps['loaderData'];
+type ResourcesProps = { path: string; resources: NonNullable<LoaderData['resources']>; types: LoaderData['types'] };
 
-/** The resources of a discipline, filtered by the tag in the address. */
-export function Resources({ path, resources }: { path: string; resources: readonly Resource[] }) {
+/** The resources of a discipline, filtered by the type in the address. */
+export function Resources({ path, resources, types }: ResourcesProps) {
   const [parameters] = useSearchParams();
   const { key } = useLocation();
-  const tag = tagFilter(useHydrated() ? parameters.get('type') : null);
-  const shown = withTag(resources, tag);
-  const options = [{ slug: ALL }, ...FILTER_TAGS].map(({ slug }) => ({
-    label: slug === ALL ? words.discipline.all : CARD_TYPES[cardType(slug)].label,
-    to: slug === ALL ? path : `${path}?type=${slug}`,
-    count: withTag(resources, slug).length,
-    isCurrent: slug === tag,
+  const chosen = typeFilter(useHydrated() ? parameters.get('type') : null, types);
+  const shown = withTag(resources, chosen);
+  const options = [ALL, ...types].map((type) => ({
+    label: type === ALL ? words.discipline.all : CARD_TYPES[cardType(type)].label,
+    to: type === ALL ? path : `${path}?type=${type}`,
+    count: withTag(resources, type).length,
+    isCurrent: type === chosen,
   }));
   return (
     <>
-      <div className="mt-8 mb-8">
-        <TagFilter options={options} />
-      </div>
+      <div className="mt-8 mb-8">{types.length > 1 && <TagFilter options={options} />}</div>
       <p role="status" className={shown.length === 0 ? 'py-8 text-lead text-soft' : 'sr-only'}>
         {shown.length === 0
           ? words.shared.nothing_shown
