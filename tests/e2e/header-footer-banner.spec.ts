@@ -52,6 +52,27 @@ for (const javaScriptEnabled of [true, false])
         await expect(drawer).toBeHidden();
       });
     });
+
+    test('the bar begins below an announcement, and focus in it does not scroll the page', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/');
+      const bar = page.locator('.site-header');
+      const gapPx = await bar.evaluate((element) => {
+        const line = document.querySelector('.announcement') ?? document.createElement('aside');
+        line.classList.add('announcement');
+        element.before(line);
+        line.textContent ||= 'An announcement';
+        return element.getBoundingClientRect().top - line.getBoundingClientRect().bottom;
+      });
+      expect(gapPx).toBeCloseTo(0, 1);
+      const scrolledPx = await page.evaluate(() => {
+        scrollTo({ top: 300, behavior: 'instant' });
+        return scrollY;
+      });
+      expect(scrolledPx).toBeGreaterThan(0);
+      await bar.getByRole('link').first().focus();
+      expect(await page.evaluate(() => scrollY)).toBe(scrolledPx);
+    });
   });
 
 /** The style of the bar on each page is held by built-files.spec.ts. */
@@ -133,7 +154,7 @@ test('Global Privacy Control stands above acceptance', async ({ page }) => {
 });
 
 test('the skip link leads to the content', async ({ page }) => {
-  await page.goto('/blog');
+  await page.goto('/search');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: words.header.skip })).toBeFocused();
   await page.keyboard.press('Enter');
