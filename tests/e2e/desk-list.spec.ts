@@ -26,6 +26,19 @@ test('keys move, select and open, and are silent in fields and when turned off',
     await page.keyboard.press('Escape');
   });
 
+  await test.step('in a field they are text', async () => {
+    const leads = page.locator('tr[data-lead]');
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await page.keyboard.type('jx?');
+    await expect(search).toHaveValue('jx?');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(leads).toHaveCount(0);
+    await search.fill('');
+    await expect(leads.first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
   await page.keyboard.press('j');
   const current = page.locator('tr[aria-current=true]');
   const name = (await current.getByRole('link').textContent()) ?? '';
@@ -34,14 +47,6 @@ test('keys move, select and open, and are silent in fields and when turned off',
   await expect(page.getByRole('region', { name: 'Selected leads' })).toContainText('1 selected');
   await page.keyboard.press('Escape');
   await expect(page.getByText('1 selected')).toBeHidden();
-
-  await page.keyboard.press('/');
-  await expect(search).toBeFocused();
-  await page.keyboard.type('jx?');
-  await expect(search).toHaveValue('jx?');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await search.fill('');
-  await page.keyboard.press('Escape');
 
   await page.keyboard.press('?');
   await page.getByRole('checkbox', { name: /Single keys/ }).uncheck();
