@@ -3,7 +3,7 @@ import { fillWords } from '../../leads/fill-words.ts';
 import { hasFilters, sampleDiscipline } from '../support/discipline-page.ts';
 import { hydrate } from '../support/hydration.ts';
 import { noteScrollPositions, readScrollPositions } from '../support/scroll-positions.ts';
-import { menuPage, releases, submenuEntry, words } from '../support/site-content.ts';
+import { content, menuPage, otherMenuPage, releases, submenuEntry, words } from '../support/site-content.ts';
 
 const watchScroll = (page: Page, path: string) => page.evaluate(noteScrollPositions, path);
 
@@ -20,19 +20,25 @@ test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
   test('a new page is at its top in its first frame, and Back at the old place', async ({ page }) => {
+    const path = content.navigation.footer.map(({ link }) => link).find((link) => /^\/[^#]+$/.test(link)) ?? '';
+    const next = [menuPage, otherMenuPage].find((other) => other !== path) ?? '';
+    test.skip(path === '', 'the footer leads to no page');
     await page.goto('/');
     await hydrate(page);
     const footPx = await scrollToFoot(page);
-    expect(footPx).toBeGreaterThan(1000);
-    await watchScroll(page, '/company');
-    await page.getByRole('contentinfo').locator('a[href="/company"]').click();
+    expect(footPx).toBeGreaterThan(0);
+    await watchScroll(page, path);
+    await page.getByRole('contentinfo').locator(`a[href="${path}"]`).first().click();
     expect(await scrollSeen(page)).toEqual([0]);
 
-    const offsetPx = 700;
-    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), offsetPx);
-    await page.getByRole('navigation', { name: words.header.main_menu }).locator('a[href="/product"]').click();
-    await expect(page).toHaveURL('/product');
-    await watchScroll(page, '/company');
+    const offsetPx = await page.evaluate(() => {
+      scrollTo({ top: 700, behavior: 'instant' });
+      return Math.round(scrollY);
+    });
+    expect(offsetPx).toBeGreaterThan(0);
+    await page.getByRole('navigation', { name: words.header.main_menu }).locator(`a[href="${next}"]`).click();
+    await expect(page).toHaveURL(next);
+    await watchScroll(page, path);
     await page.goBack();
     expect(await scrollSeen(page)).toEqual([offsetPx]);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { searchSuggestions } from '../../app/content/queries/search-suggestions.ts';
 import { hydrate, waitForIdle } from '../support/hydration.ts';
+import { SPECIFIED_FORM_PAGES } from '../support/lead-forms.ts';
 import { QUIET_PAGE } from '../support/page-kinds.ts';
 import { openSearchWith, resultGroup, searchButton, searchDialog, typeQuery } from '../support/search-dialog.ts';
 import { categories, content, foundWord, posts, words, wordsPattern } from '../support/site-content.ts';
@@ -104,7 +105,9 @@ test('arrow keys walk the results, a letter returns to the field, Escape gives f
 });
 
 test('the shortcut opens before React is there, is a letter in a field, and can be turned off', async ({ page }) => {
-  await page.goto('/request-demo', { waitUntil: 'commit' });
+  const path = SPECIFIED_FORM_PAGES.at(-1) ?? '';
+  test.skip(path === '', 'the site has no page of its own for a form');
+  await page.goto(path, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
   await openSearchWith(page, '/');
   await page.keyboard.press('Escape');

@@ -116,7 +116,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the button leads to the page, the form asks it, the note leads on', async ({ page }) => {
-    await page.goto('/product');
+    await page.goto('/');
     await searchButton(page).click();
     await expect(page).toHaveURL(/\/search\??$/);
     await page.getByRole('searchbox').fill(foundWord);

@@ -40,9 +40,11 @@ const specified: readonly (readonly [kind: string, path: string])[] = [
 ];
 
 const present = pagePaths(content);
+export const hasPage = (path: string) => present.includes(path);
+
 /** One page of each kind that the content has; what holds on these holds on the pages that differ in text only. */
 export const PAGE_KINDS = [
-  ...specified.filter(([, path]) => present.includes(path)),
+  ...specified.filter(([, path]) => hasPage(path)),
   ['search', `/search?q=${foundWord}`],
   ['404', '/no-such-page'],
 ] as const;
@@ -64,7 +66,7 @@ const FORM_PAGES = [
   ...content.landing.filter(({ sections }) => sections.some(({ kind }) => kind === 'form')).map(({ id }) => `/${id}`),
 ];
 /** A page that rests until a visitor does something. */
-export const QUIET_PAGE = ['/careers', '/blog', '/'].find((path) => present.includes(path)) ?? '/search';
+export const QUIET_PAGE = ['/careers', '/blog', '/'].find(hasPage) ?? '/search';
 export const hydratesByItself = (path: string) => FORM_PAGES.includes(path) || path.includes('?');
 
 const FILM_FILE = /\.(webm|mp4|ogg|mp3|m4a)$/;

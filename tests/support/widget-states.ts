@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { carouselPosts } from '../../app/content/model/lists.ts';
-import { pagePaths } from '../../app/content/queries/pages.ts';
 import { jobAnchor } from '../../app/paths.ts';
 import { fillWords } from '../../leads/fill-words.ts';
 import { emptyFilterPath, sampleDiscipline, tagFilterLink } from './discipline-page.ts';
 import { hydrate } from './hydration.ts';
 import { fieldOf, leadForm, submitButton } from './lead-forms.ts';
-import { QUIET_PAGE } from './page-kinds.ts';
+import { hasPage, QUIET_PAGE } from './page-kinds.ts';
 import {
   content,
   foundWord,
@@ -42,7 +41,7 @@ const [type] = sampleDiscipline.types;
 const states: WidgetState[] = [
   {
     name: 'submenu open',
-    path: '/product',
+    path: '/',
     at: 1280,
     control: '.submenu-button',
     part: '.submenu',
@@ -223,7 +222,6 @@ const states: WidgetState[] = [
   },
 ];
 
-const present = pagePaths(content);
 /** What a state needs beside its page. */
 const NEEDS: Record<string, boolean> = {
   'submenu open': submenuEntry !== undefined,
@@ -236,8 +234,7 @@ const NEEDS: Record<string, boolean> = {
   'biography open': hasPeople,
   'list filtered': libraryPosts.some(({ tag }) => tag?.slug === 'podcast'),
 };
-const isPresent = ({ name, path }: WidgetState) =>
-  present.includes(path.replace(/[?#].*/, '')) && (NEEDS[name] ?? true);
+const isPresent = ({ name, path }: WidgetState) => hasPage(path.replace(/[?#].*/, '')) && (NEEDS[name] ?? true);
 
 /** Every state of every widget that the content has, listed once; the accessibility tests walk this list. */
 export const WIDGET_STATES = states.filter(isPresent);
