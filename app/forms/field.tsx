@@ -85,7 +85,7 @@ export function Field({ id, field, form, name, words, isPaired, value, error, on
         <>
           {/* In a native post the hidden '0' is the value of an empty box. */}
           <input type="hidden" name={name} value="0" />
-          <div className="mb-1.5 flex items-baseline justify-between gap-4 text-small">
+          <div className="mb-1.5 flex items-center justify-between gap-4 text-small">
             <label className="flex cursor-pointer gap-3 py-1 font-semibold">
               <input
                 {...common}
