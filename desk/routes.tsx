@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, Navigate, type RouteObject } from 'react-router';
 import { CallError, reloadWhenReached } from './api.ts';
+import { Frame, WITHOUT_RAIL } from './frame/frame.tsx';
 import { firstScreen } from './navigation.ts';
 import { FRAME_ID, loadFrame, orSignIn, useMe } from './session.ts';
-import { Frame, WITHOUT_RAIL } from './ui/frame.tsx';
 import { ScreenError } from './ui/screen-error.tsx';
 
 type ScreenModule = { Component: ComponentType; loader: (args: LoaderFunctionArgs) => Promise<unknown> };

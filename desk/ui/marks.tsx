@@ -1,6 +1,6 @@
 import type { ConsentState } from '../../leads/consent.ts';
+import type { PageState } from '../../leads/desk/writing.ts';
 import type { LeadDelivery, Worked } from '../../leads/lead-states.ts';
-import type { PageState } from '../writing/item-types.ts';
 
 type Mark = {
   word: string;

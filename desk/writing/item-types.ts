@@ -2,7 +2,6 @@ import type { DeskAnswer } from '../../leads/desk/calls.ts';
 
 export type WrittenPages = DeskAnswer<'listPages'>;
 export type WrittenPage = WrittenPages['pages'][number];
-export type PageState = WrittenPage['state'];
 export type WrittenItem = DeskAnswer<'readItem'>;
 export type Mistake = WrittenItem['mistakesFound'][number];
 export type Publication = DeskAnswer<'readPublication'>;

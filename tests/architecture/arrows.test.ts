@@ -19,6 +19,7 @@ const FORBIDDEN = [
   ['desk-contract', 'app/forms/lead-form.tsx', 'leads/desk/calls.ts'],
   ['leads', 'leads/rules.ts', 'app/paths.ts'],
   ['server', 'server/app.ts', 'app/paths.ts'],
+  ['server-store-schema', 'server/store/schema/tables.ts', 'server/store/engine/open.ts'],
   ['pipeline', 'pipeline/build.ts', 'server/config.ts'],
   ['studio', 'studio/print.ts', 'server/config.ts'],
   ['tests-not-imported', 'bench/leads.ts', 'tests/support/site.ts'],
@@ -32,7 +33,7 @@ const FORBIDDEN = [
 const ALLOWED = [
   ['server/intake/routes.ts', 'leads/messages.ts'],
   ['app/screens/blog/list.tsx', 'app/ui/card.tsx'],
-  ['desk/ui/frame.tsx', 'app/ui/card.tsx'],
+  ['desk/frame/frame.tsx', 'app/ui/card.tsx'],
   ['desk/api.ts', 'leads/desk/calls.ts'],
 ] as const;
 

@@ -2,12 +2,12 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../../../leads/desk/people.ts';
 import { call, toQuery } from '../../api.ts';
+import { ScreenHead } from '../../frame/screen-head.tsx';
 import { DAY_MS, startOfToday } from '../../time.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { FilterChip, type FilterChoice } from '../../ui/filter-chip.tsx';
 import { MoreButton, usePages } from '../../ui/pages.tsx';
-import { ScreenHead } from '../../ui/screen-head.tsx';
 import { DayAndClock } from '../../ui/time.tsx';
 
 /** What was done, as a sentence without its subject. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { PageState } from '../../../leads/desk/writing.ts';
+import { ScreenTitle } from '../../frame/screen-head.tsx';
 import { LeftIcon } from '../../ui/icons.tsx';
 import { KeyHint } from '../../ui/key.tsx';
 import { PageMark } from '../../ui/marks.tsx';
-import { ScreenTitle } from '../../ui/screen-head.tsx';
-import { historyPath, type PageState, publishPath } from '../../writing/item-types.ts';
+import { historyPath, publishPath } from '../../writing/item-types.ts';
 import { ShareMenu } from '../../writing/share-menu.tsx';
 
 type Props = {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { call } from '../../api.ts';
+import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useCounts } from '../../session.ts';
 import { clock } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
 import { TickIcon, WarnIcon } from '../../ui/icons.tsx';
 import { DeliveryShape } from '../../ui/marks.tsx';
-import { ScreenHead } from '../../ui/screen-head.tsx';
 
 export const loader = async () => ({ ...(await call('readHealth', {})), checkedAt: Date.now() });
 

@@ -1,5 +1,6 @@
+import type { PageState } from '../../../leads/desk/writing.ts';
 import { editDistance } from '../../../leads/edit-distance.ts';
-import type { PageState, WrittenPage, WrittenPages } from '../../writing/item-types.ts';
+import type { WrittenPage, WrittenPages } from '../../writing/item-types.ts';
 
 /** What the address of the list may carry. */
 export type PageFilters = { kind?: string; state?: string; by?: string; q?: string };

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { call, toQuery } from '../../api.ts';
 import { useConnection } from '../../connection.ts';
+import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useActions } from '../../keys/use-actions.ts';
 import { countOf } from '../../numbers.ts';
 import { clock } from '../../time.ts';
@@ -17,7 +18,6 @@ import { FilterChip } from '../../ui/filter-chip.tsx';
 import { KeyBar, KeyHint } from '../../ui/key.tsx';
 import { pageStateWord } from '../../ui/marks.tsx';
 import type { MenuHandle } from '../../ui/menu.tsx';
-import { ScreenHead } from '../../ui/screen-head.tsx';
 import { FROM_WIDE, useMedia } from '../../use-media.ts';
 import { usePoll } from '../../use-poll.ts';
 import { editPath, historyPath, publishPath, type WrittenPages } from '../../writing/item-types.ts';

@@ -4,9 +4,9 @@ import { CommandChoice } from '../commands/command-panel.tsx';
 import { ROLE_WORDS } from '../navigation.ts';
 import { signOut, useFrame, useScreens } from '../session.ts';
 import { zoneName } from '../time.ts';
-import { Menu, MenuButton } from './menu.tsx';
-import { PersonalSettings } from './personal-settings.tsx';
-import { Product } from './product.tsx';
+import { Menu, MenuButton } from '../ui/menu.tsx';
+import { PersonalSettings } from '../ui/personal-settings.tsx';
+import { Product } from '../ui/product.tsx';
 import { ScreenCount } from './screen-count.tsx';
 
 export function Rail({ onShowKeys }: { onShowKeys: () => void }) {

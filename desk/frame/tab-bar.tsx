@@ -1,9 +1,9 @@
 import { NavLink, useLocation } from 'react-router';
 import { CommandChoice } from '../commands/command-panel.tsx';
 import { signOut, useMe, useScreens } from '../session.ts';
-import { UpIcon } from './icons.tsx';
-import { Menu, MenuButton } from './menu.tsx';
-import { PersonalSettings } from './personal-settings.tsx';
+import { UpIcon } from '../ui/icons.tsx';
+import { Menu, MenuButton } from '../ui/menu.tsx';
+import { PersonalSettings } from '../ui/personal-settings.tsx';
 import { ScreenCount } from './screen-count.tsx';
 
 const TABS = 3;

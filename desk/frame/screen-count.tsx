@@ -3,8 +3,8 @@ import { countReleasing, useChangeState } from '../changes/lead-change-queue.ts'
 import type { ScreenLink } from '../navigation.ts';
 import { formatLimited, formatNumber } from '../numbers.ts';
 import { useCounts } from '../session.ts';
-import { TickIcon } from './icons.tsx';
-import { DeliveryShape } from './marks.tsx';
+import { TickIcon } from '../ui/icons.tsx';
+import { DeliveryShape } from '../ui/marks.tsx';
 
 /** What waits on a screen, beside its name. */
 export function ScreenCount({ path }: { path: ScreenLink['path'] }) {

@@ -13,8 +13,8 @@ import { useActions, useSinglePresses } from '../keys/use-actions.ts';
 import { useKeptFocus } from '../keys/use-kept-focus.ts';
 import { CountsContext, signInPath, useMe } from '../session.ts';
 import { clock } from '../time.ts';
+import { Problem } from '../ui/problem.tsx';
 import { usePoll } from '../use-poll.ts';
-import { Problem } from './problem.tsx';
 import { Rail } from './rail.tsx';
 import { TabBar } from './tab-bar.tsx';
 
