@@ -17,7 +17,7 @@ function loadOnceAccepted({ script, attributes }: Tag): void {
   let isLoaded = false;
   const load = () => {
     const element = document.createElement('script');
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    for (const { name, value } of attributes) element.setAttribute(name, value);
     const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
     const policy = trustedTypes?.createPolicy('analytics', { createScriptURL: () => script });
     element.src = policy ? policy.createScriptURL('') : script;

@@ -59,7 +59,7 @@ test('foreign form hosts are allowed where the forms need them, and nowhere by d
 });
 
 test('of analytics, one file may be loaded and its hosts be sent to, with nothing that ends a directive', () => {
-  const analytics = { script: 'https://cdn.example/a;b/tag.js?v=2', attributes: {}, hosts: ['sums.example'] };
+  const analytics = { script: 'https://cdn.example/a;b/tag.js?v=2', attributes: [], hosts: ['sums.example'] };
   const policy = contentSecurityPolicy('', '/', settings, { analytics });
   expect(policy).toContain("script-src 'self' https://cdn.example/a%3Bb/tag.js ");
   expect(policy).toContain("connect-src 'self' https://cdn.example https://sums.example;");

@@ -6,7 +6,11 @@ import { QUIET_PAGE } from '../support/page-kinds.ts';
 import { words } from '../support/site-content.ts';
 
 const SCRIPT = 'https://stats.example/js/tag.js';
-const ANALYTICS = { script: `${SCRIPT}?v=2`, attributes: { 'data-site': '</script>' }, hosts: ['sums.example'] };
+const ANALYTICS = {
+  script: `${SCRIPT}?v=2`,
+  attributes: [{ name: 'data-site', value: '</script>' }],
+  hosts: ['sums.example'],
+};
 /** What such a script does: reads its element, and sends to its hosts. The last is not listed. */
 const TAG = `
 const { site } = document.currentScript.dataset;

@@ -203,8 +203,13 @@ const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host such as cal
 const analytics = z.strictObject({
   script: webAddress.describe('The address of the script, as the service names it.'),
   attributes: z
-    .record(z.string().regex(/^data-[a-z0-9-]+$/, 'a name such as data-website-id'), line(200))
-    .default({})
+    .array(
+      z.strictObject({
+        name: z.string().regex(/^data-[a-z0-9-]+$/, 'a name such as data-website-id'),
+        value: line(200).describe('As the service names it.'),
+      }),
+    )
+    .default([])
     .describe('What the script element says to it, such as data-website-id.'),
   hosts: z.array(host).default([]).describe('Hosts it sends to, beside the one it comes from.'),
 });
