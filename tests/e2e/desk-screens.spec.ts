@@ -153,6 +153,7 @@ test('figures are of any days, which the address keeps, and a count opens exactl
     await count.click();
     await expect(page.getByRole('button', { name: `Export ${leads}`, exact: true })).toBeVisible();
     await page.goBack();
+    await expect(count, 'Back leads to the same table').toBeInViewport();
   });
 
   await test.step('every number is a table and a file', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Figures } from '../../../leads/desk/figures.ts';
 import { finding, LEAST_FOR_SHARE } from '../../../leads/desk/finding.ts';
@@ -16,6 +16,7 @@ import { DayChart } from './day-chart.tsx';
 import { DayTable } from './day-table.tsx';
 import { DeliveryTimes } from './delivery-times.tsx';
 import { toCsv } from './figures-csv.ts';
+import { useKeptScroll, useKeptState } from './kept-state.ts';
 import { PathTable } from './path-table.tsx';
 import { PostsTable } from './posts-table.tsx';
 import { againstWords, type FiguresAddress, inRange, isoDay, readAddress, toSearch } from './range.ts';
@@ -32,7 +33,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { address, figures } = useLoaderData<typeof loader>();
-  const [isTableShown, setIsTableShown] = useState(false);
+  const [isTableShown, setIsTableShown] = useKeptState('tables', false);
+  const body = useRef<HTMLDivElement>(null);
+  useKeptScroll(body);
   const { against, range, page } = address;
   const isCompared = against !== 'nothing';
   const save = () => saveCsv(figures);
@@ -58,7 +61,7 @@ export function Component() {
           Export
         </Button>
       </ScreenHead>
-      <div className="min-h-0 flex-1 px-5 pb-14 md:overflow-y-auto md:px-8">
+      <div ref={body} className="min-h-0 flex-1 px-5 pb-14 md:overflow-y-auto md:px-8">
         {page !== undefined && <OnePage page={page} address={address} />}
         <p className="mt-4 mb-9 max-w-[52rem] font-serif text-[1.5rem]/8 font-medium tracking-[-0.01em] text-balance md:text-finding">
           {finding(figures, inRange(address, Date.now()), isCompared).replaceAll(' %', '\u00A0%')}

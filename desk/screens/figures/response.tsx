@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { Figures } from '../../../leads/desk/figures.ts';
 import { share } from '../../../leads/desk/finding.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
 import { ChartHead } from './chart-parts.tsx';
 import { Choices } from './choices.tsx';
 import { span } from './figures-text.ts';
+import { useKeptState } from './kept-state.ts';
 import { LeadCount, leadsPath } from './lead-count.tsx';
 import { StepChart, StepTable } from './step-chart.tsx';
 
@@ -43,7 +43,7 @@ export function Response({ figures, isTableShown }: { figures: Figures; isTableS
 }
 
 function WaitingTable({ figures }: { figures: Figures }) {
-  const [by, setBy] = useState<'owner' | 'channel'>('owner');
+  const [by, setBy] = useKeptState<'owner' | 'channel'>('response', 'owner');
   const { byOwner, byChannel } = figures.response;
   const rows =
     by === 'owner'

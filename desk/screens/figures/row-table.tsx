@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Figures, Funnel, FunnelRow } from '../../../leads/desk/figures.ts';
 import { percent } from '../../../leads/desk/finding.ts';
@@ -8,6 +7,7 @@ import { useAllows } from '../../session.ts';
 import { ChartHead, ShareBar } from './chart-parts.tsx';
 import { Choices } from './choices.tsx';
 import { rateOf, type SortKey, sortRows, TAB_NAMES, TABS, type TabName } from './figures-text.ts';
+import { useKeptState } from './kept-state.ts';
 import { FiguresCount, figuresPath, LeadCount, leadsPath } from './lead-count.tsx';
 
 type Props = { figures: Figures; isCompared: boolean };
@@ -34,9 +34,9 @@ const COLUMNS: Record<'views' | 'visits' | 'formSeen', readonly CountKey[]> = {
 
 /** What turns into leads: every page, form, channel, campaign and source, by any of its numbers. */
 export function RowTables({ figures, isCompared }: Props) {
-  const [tab, setTab] = useState<TabName>('pages');
-  const [sort, setSort] = useState<SortKey>(figures.isCounted ? 'rate' : 'leads');
-  const [areAllShown, setAreAllShown] = useState(false);
+  const [tab, setTab] = useKeptState<TabName>('tab', 'pages');
+  const [sort, setSort] = useKeptState<SortKey>('sort', figures.isCounted ? 'rate' : 'leads');
+  const [areAllShown, setAreAllShown] = useKeptState('all', false);
   const { title, base, rate } = TABS[tab];
   const sorted = sortRows(figures[tab], sort, base);
   const shown = areAllShown ? sorted : sorted.slice(0, FIRST);

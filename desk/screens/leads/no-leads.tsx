@@ -8,6 +8,22 @@ import { type AddressFilters, toSearch, withoutSort } from './filters.ts';
 
 type Nearest = DeskAnswer<'listLeads'>['nearest'];
 
+/** What the tabs say that are empty when all is well, by their filters. */
+const EMPTY_TABS: Readonly<Record<string, readonly [title: string, text: string]>> = {
+  [toSearch({ assignee: ['none'], worked: ['new'] })]: [
+    'Every new lead has an owner.',
+    'New ones that no rule gives to a person stand here.',
+  ],
+  [toSearch({ assignee: ['me'] })]: [
+    'No lead is yours.',
+    'The rules under People give you some, or a person does: yourself with the key a on any lead.',
+  ],
+  [toSearch({ worked: ['waiting'] })]: [
+    'Nobody is waiting.',
+    'A lead waits when it is new for longer than the rule of its channel allows: one working day, where no other is set.',
+  ],
+};
+
 /** Says why the list is empty, and the next step. */
 export function NoLeads({ filters, nearest }: { filters: AddressFilters; nearest: Nearest }) {
   const { q, ...others } = withoutSort(filters);
@@ -30,14 +46,12 @@ export function NoLeads({ filters, nearest }: { filters: AddressFilters; nearest
         </Empty>
       </div>
     );
-  if (filters.worked?.join() === 'waiting' && q === undefined && count === 1)
+  const [title, text] = EMPTY_TABS[toSearch(q === undefined ? others : {})] ?? [];
+  if (title)
     return (
       <div className="px-5 md:px-7">
-        <Empty title="Nobody is waiting.">
-          <p>
-            A lead waits when it is new for longer than the rule of its channel allows: one working day, where no other
-            is set.
-          </p>
+        <Empty title={title}>
+          <p>{text}</p>
         </Empty>
       </div>
     );

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** What was chosen, and how far was scrolled, at an entry of the browser's history. */
+const kept = new Map<string, unknown>();
+
+/** A state that Back finds as it was left. */
+export function useKeptState<Value>(name: string, start: Value) {
+  const key = `${useLocation().key} ${name}`;
+  const [value, setValue] = useState(() => (kept.get(key) as Value | undefined) ?? start);
+  useEffect(() => {
+    kept.set(key, value);
+  }, [key, value]);
+  return [value, setValue] as const;
+}
+
+/** Back leads to the same place. On a phone the window scrolls. */
+export function useKeptScroll(ref: RefObject<HTMLElement | null>): void {
+  const { key } = useLocation();
+  useLayoutEffect(() => {
+    const { current: element } = ref;
+    const [top, windowTop] = (kept.get(key) as [number, number] | undefined) ?? [];
+    if (top !== undefined) element?.scrollTo(0, top);
+    if (windowTop !== undefined) window.scrollTo(0, windowTop);
+    return () => {
+      kept.set(key, [element?.scrollTop ?? 0, window.scrollY]);
+    };
+  }, [key, ref]);
+}
