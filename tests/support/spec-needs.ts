@@ -28,6 +28,7 @@ const NEEDS: Readonly<Record<string, boolean>> = {
   'forms-not-stored': GATED !== undefined,
   'gated-pages': GATED !== undefined,
   home: isSpecified,
+  'other-engines.soak': isSpecified,
   'other-engines-edges.soak':
     hasFilters && hasSpecifiedForms && jobs.length > 0 && content.team.length > 0 && carouselPosts(posts).length > 1,
   policies: pages.disclosures !== undefined,
