@@ -70,8 +70,8 @@ export function Figures({ section: { eyebrow, title, lead, items, background } }
 export function PictureBeside({ section }: { section: Shown<'picture'> }) {
   const { eyebrow, title, lead, points, actions, more, visual, side } = section;
   return (
-    <div className="grid items-center gap-14 lg:grid-cols-2">
-      <div className={side === 'left' ? 'lg:order-2' : undefined}>
+    <div className="grid items-center gap-14 md:grid-cols-2">
+      <div className={side === 'left' ? 'md:order-2' : undefined}>
         <SectionHeading eyebrow={eyebrow} title={title} lead={lead} />
         {points.length > 0 && (
           <div className="mt-8">

@@ -26,7 +26,7 @@ export function FramedVisual({ visual, sizes, loading, className = '' }: Props) 
 /** In half the width of the page a drawn screen is cropped as on a phone, so that its text is readable. */
 export function HalfVisual({ visual, sizes }: Omit<Props, 'className'>) {
   return (
-    <div className={`${FRAME} max-w-md lg:max-w-none`}>
+    <div className={`${FRAME} max-w-md md:max-w-none`}>
       {visual.type === 'screen' ? (
         <ProductScreen screen={visual.screen} description={visual.description} crop="phone" />
       ) : (
