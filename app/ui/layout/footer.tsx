@@ -20,12 +20,12 @@ type Props = {
 export function Footer({ product, year, links, legalLinks, background }: Props) {
   return (
     <footer className={background === 'mist' ? 'bg-mist' : 'border-t border-line bg-white'}>
-      <div className="container-page flex flex-col gap-10 py-14 lg:flex-row lg:items-center lg:justify-between">
-        <Link to="/" aria-label={words.header.home} className="flex self-start rounded-control lg:self-auto">
+      <div className="container-page flex flex-col gap-10 py-14 xl:flex-row xl:items-center xl:justify-between">
+        <Link to="/" aria-label={words.header.home} className="flex self-start rounded-control xl:self-auto">
           <Logo name={product} />
         </Link>
         <nav aria-label={words.footer.menu}>
-          <ul className="flex flex-wrap gap-x-8 gap-y-1">
+          <ul className="footer-links">
             {links.map((link) => (
               <FooterLink key={link.to} {...link} />
             ))}
@@ -34,9 +34,9 @@ export function Footer({ product, year, links, legalLinks, background }: Props) 
         <SocialLinks />
       </div>
       <div className="container-page text-small text-muted">
-        <div className="flex flex-col gap-2 border-t border-line py-6 sm:flex-row sm:items-center sm:justify-between">
+        <div className="flex flex-col gap-2 border-t border-line py-6 xl:flex-row xl:items-center xl:justify-between">
           <p>{fillWords(words.footer.copyright, { year })}</p>
-          <ul className="flex flex-wrap gap-x-6">
+          <ul className="footer-links">
             {legalLinks.map((link) => (
               <FooterLink key={link.to} {...link} />
             ))}
