@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
@@ -20,9 +20,11 @@ export const findContrastViolations = (page: Page): Promise<string[]> =>
 /** Frames need axe too, to be examined by that of the page; they are same-origin. */
 async function run(page: Page, runOnly: NonNullable<RunOptions['runOnly']>, part = 'html'): Promise<string[]> {
   await waitForTransitions(page);
-  // A frame that loads late has no document before it comes near the window.
-  for (const frame of page.frames().filter((each) => each.url() !== ''))
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
+  // A frame that loads late has no document before it comes near the window; a preview may get its next one meanwhile.
+  await expect(async () => {
+    for (const frame of page.frames().filter((each) => each.url() !== ''))
+      if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
+  }).toPass();
   const violations = await page.evaluate(
     async ([within, options]) => {
       const { violations } = await window.axe.run(within, options);

@@ -11,6 +11,8 @@ export type DeskState<Desk> = {
   /** Before the screen is opened. */
   prepare?: (page: Page) => Promise<unknown>;
   act?: (page: Page, desk: Desk) => Promise<void>;
+  /** A pane that stands beside others where there is room, and is part of another state there. */
+  isOnPhone?: true;
   /** The screen stays as it is while it loads. */
   isLoading?: true;
 };
