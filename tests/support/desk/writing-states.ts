@@ -24,6 +24,9 @@ export async function prepareWriting(desk: WritingDesk) {
   const { admin, writer } = desk;
   const { pages } = await admin.call('listPages', {});
   const posts = pages.filter(({ kind }) => kind === 'posts').map(({ file }) => file);
+  // A site may have few.
+  for (const title of ['First', 'Second', 'Third', 'Fourth', 'Fifth'].slice(posts.length))
+    posts.push((await admin.call('startItem', { kind: 'posts', title })).file);
   const [post = '', wrong = '', gone = '', disputed = '', unsent = ''] = posts;
   const rewrite = async (file: string, to: object) => {
     const { fields, revision } = await writer.call('readItem', { file });
