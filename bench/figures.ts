@@ -23,7 +23,7 @@ const NAMES = { page: 150, source: 60, campaign: 20, channel: 10, before: 60 } a
 const FORMS = Array.from({ length: NAMES.channel }, (_, at) => ({ channel: `channel-${at}`, page: `/page-${at}` }));
 const ROUNDS = 20;
 /** In ten parts; memory after each is compared with that after the first. */
-const MESSAGES = Number(process.env.BENCH_MESSAGES ?? 200_000);
+const MESSAGES = Number(process.env.BENCH_MESSAGES ?? 50_000);
 const PARTS = 10;
 const AT_ONCE = 20;
 const MAX_QUERY_P95_MS = 200;
