@@ -109,7 +109,11 @@ test('a morning at the desk: the store and the audit log say exactly what was do
     await page.getByRole('button', { name: 'Rule for a channel…' }).click();
     await page.getByRole('button', { name: CONTACT_CHANNEL, exact: true }).click();
     await page.getByRole('button', { name: `Leads of ${CONTACT_CHANNEL} go to: No one` }).click();
-    await page.getByRole('checkbox', { name: ME, exact: true }).check();
+    // The choice is shown before it is stored.
+    await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'PUT'),
+      page.getByRole('checkbox', { name: ME, exact: true }).check(),
+    ]);
     await expect(page.getByRole('button', { name: `Leads of ${CONTACT_CHANNEL} go to: ${ME}` })).toBeVisible();
     await page.keyboard.press('Escape');
     await sendLead(origin, GIVEN);
