@@ -31,6 +31,8 @@ async function expectMessages(page: Page, count: number, work: () => Promise<unk
 test('a way from a campaign over two posts to a lead is counted exactly, and nothing of those who are not', async ({
   browser,
 }) => {
+  // A service and a proxy of its own, and a dozen pages.
+  test.slow();
   const [first = '', second = ''] = content.posts.map(({ path }) => path);
   const DATA_DIR = temporaryFolder('figures');
   const service = await serveBuiltSite({ PORT: '0', DATA_DIR, TRUST_PROXY: 'true' });
