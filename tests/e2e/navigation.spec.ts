@@ -36,7 +36,8 @@ test.describe('with motion', () => {
       return Math.round(scrollY);
     });
     expect(offsetPx).toBeGreaterThan(0);
-    await page.getByRole('navigation', { name: words.header.main_menu }).locator(`a[href="${next}"]`).click();
+    const menu = page.getByRole('navigation', { name: words.header.main_menu });
+    await menu.locator(`a[href="${next}"]`).first().click();
     await expect(page).toHaveURL(next);
     await watchScroll(page, path);
     await page.goBack();

@@ -7,7 +7,7 @@ import { findTextLosses } from '../support/accessibility/text-spacing.ts';
 import { hydrate, isHydrated, waitForIdle } from '../support/hydration.ts';
 import { horizontalOverflowPx } from '../support/overflow.ts';
 import { hydratesByItself, PAGE_KINDS, SPECIAL_PAGES, watch } from '../support/page-kinds.ts';
-import { words } from '../support/site-content.ts';
+import { foundWord, words } from '../support/site-content.ts';
 
 /**
  * Pages that share no layout are loaded once, and all that must hold for every reader is looked at there. The soak opens
@@ -23,7 +23,9 @@ const SETTLED: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator('.carousel').hover();
     await page.locator('.carousel[data-live]').waitFor();
   },
-  search: (page) => page.locator('.result-link').first().waitFor(),
+  search: async (page) => {
+    if (foundWord !== '') await page.locator('.result-link').first().waitFor();
+  },
 };
 
 /** Without an error, another host or a film, and without a script before intent. */

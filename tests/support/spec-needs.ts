@@ -20,6 +20,7 @@ const NEEDS: Readonly<Record<string, boolean>> = {
   'discipline-page': hasFilters,
   'discipline-tag-filter': hasFilters,
   'disciplines-index': hasSection('disciplines', 'quote-banner') && content.disciplines.length > 1,
+  figures: posts.length > 1 && GATED !== undefined,
   'film-player': playableFilms.length > 0,
   'form-typing': GATED !== undefined && hasSpecifiedForms,
   'form-validation': hasSpecifiedForms,

@@ -232,6 +232,8 @@ const NEEDS: Record<string, boolean> = {
   'contents unfolded': (longestPost?.sections.length ?? 0) > 2,
   'leader dialog': hasPeople,
   'biography open': hasPeople,
+  'search open with results': foundWord !== '',
+  results: foundWord !== '',
   'list filtered': libraryPosts.some(({ tag }) => tag?.slug === 'podcast'),
 };
 const isPresent = ({ name, path }: WidgetState) => hasPage(path.replace(/[?#].*/, '')) && (NEEDS[name] ?? true);
