@@ -84,7 +84,8 @@ export async function withClone<T>(work: (folder: string) => Promise<T>): Promis
     for (const name of packages) symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
     return await work(folder);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    // Processes of a server that was stopped may write for a moment.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
