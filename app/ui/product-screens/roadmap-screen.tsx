@@ -151,7 +151,9 @@ function Budget({ view }: { view: View }) {
           <g key={year}>
             <Label className="font-serif font-medium" x={x} y="521" fontSize="22" text={money(run + improve)} />
             <path className="fill-pale" d={`M${x} 538h${share}v12h-${share}z`} />
-            <path className="fill-mid" d={`M${x + share + 2} 538h${width - share - 2}v12h-${width - share - 2}z`} />
+            {share + 2 < width && (
+              <path className="fill-mid" d={`M${x + share + 2} 538h${width - share - 2}v12h-${width - share - 2}z`} />
+            )}
             <Label className="fill-soft" x={x} y="574" fontSize="13" text={money(run)} />
             <Label className="fill-soft" x={x + width} y="574" fontSize="13" textAnchor="end" text={money(improve)} />
           </g>
