@@ -24,6 +24,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
+    // CI names each test that passed at the second try.
+    retry: process.env.CI ? 1 : 0,
     // Service tests mostly wait for processes and disks, so two cores have work for three.
     maxWorkers: Math.max(3, availableParallelism()),
     // Files share their modules, which is half the time of unit tests; each file takes back what it changes in one.

@@ -34,6 +34,10 @@ export function readVitestReport(file: string, isPassed: boolean): Outcome {
     const tests = testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map((test) => ({ ...test, title: `${relative('.', name)} › ${test.fullName}` })),
     );
+    const describeTests = (wanted: string) =>
+      tests
+        .filter(({ status, failureMessages }) => status === wanted && failureMessages?.length)
+        .map(({ title, failureMessages }) => describeFailure(title, failureMessages?.[0]));
     // A file that could not be loaded has failed without a test.
     const files = testResults.filter(
       ({ status, assertionResults }) =>
@@ -42,12 +46,11 @@ export function readVitestReport(file: string, isPassed: boolean): Outcome {
     return {
       passed: numPassedTests,
       failed: [
-        ...tests
-          .filter(({ status }) => status === 'failed')
-          .map(({ title, failureMessages }) => describeFailure(title, failureMessages?.[0])),
+        ...describeTests('failed'),
         ...files.map(({ name, message }) => describeFailure(relative('.', name), message)),
       ],
-      retried: [],
+      // What failed at the first try is kept of a test that then passed.
+      retried: describeTests('passed'),
       skipped: tests.filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status)).map(({ title }) => title),
     };
   });

@@ -97,8 +97,8 @@ export function siteOf(copy: ContentCopy) {
     const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
     const hosts = new Set<string>();
     try {
-      const tab = await browser.newPage();
-      await tab.route('**', async (route) => {
+      const context = await browser.newContext();
+      await context.route('**', async (route) => {
         const { origin, host, pathname, search: query } = new URL(route.request().url());
         hosts.add(host);
         if (origin !== ORIGIN) return route.fulfill({ contentType: 'text/html', body: 'Elsewhere' });
@@ -109,6 +109,7 @@ export function siteOf(copy: ContentCopy) {
           body: rawPayload,
         });
       });
+      const tab = await context.newPage();
       await tab.goto(ORIGIN + path);
       await work(tab, hosts);
     } finally {
