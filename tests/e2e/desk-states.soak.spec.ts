@@ -30,21 +30,23 @@ async function checkState<Desk extends Parameters<typeof showState>[1]>(
     // A phone may have another way to a state; the others follow the width.
     if (size === WIDE || state.act) await showState(page, desk, state);
     await checkAccessibility(page, where);
-    expect.soft(await horizontalOverflowPx(page), `${where} fits`).toBeLessThanOrEqual(0);
+    await expectToFit(page, where);
   }
   for (const [size, where] of [
     [TABLET, 'a tablet'],
     [NARROW, 'a narrow phone'],
   ] as const) {
     await page.setViewportSize(size);
-    expect.soft(await horizontalOverflowPx(page), `${name} fits ${where}`).toBeLessThanOrEqual(0);
+    await expectToFit(page, `${name} on ${where}`);
   }
-  // A chart is drawn again once it knows its new width.
-  await expect
-    .configure({ soft: true })
-    .poll(() => findCutTexts(page), `${name} cuts no text`)
-    .toEqual([]);
+  await pollSoftly(() => findCutTexts(page), `${name} cuts no text`).toEqual([]);
 }
+
+/** Tables, filters and charts are drawn again once they know their new width. */
+const pollSoftly = expect.configure({ soft: true }).poll;
+
+const expectToFit = (page: Page, where: string) =>
+  pollSoftly(() => horizontalOverflowPx(page), `${where} fits`).toBeLessThanOrEqual(0);
 
 for (const [screen = '', states] of Map.groupBy(DESK_STATES, ({ name }) => name.split(':')[0]))
   test(`every state of '${screen}' is accessible in light and dark, and fits`, async ({ page }) => {

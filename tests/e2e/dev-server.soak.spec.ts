@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect as expectSoon, type Page, type Route, test } from '@playwright/test';
 import { findAxeViolations } from '../support/accessibility/axe.ts';
 import { gatedPageFile, landingPageFile, openEventFile } from '../support/content-fixtures.ts';
 import { findFreePort } from '../support/free-port.ts';
@@ -11,7 +11,10 @@ import { ADA, fill, hydratedForm, interceptCalls, submitButton } from '../suppor
 import { posts } from '../support/site-content.ts';
 
 // In order and with one server: the first edit is also the proof that the watcher has read the folder.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+/** On a busy machine a reload takes the server half a minute. */
+const expect = expectSoon.configure({ timeout: 60_000 });
 
 /** `npm run dev` with a copy of the content, as a marketer has it open. */
 let origin: string;

@@ -148,11 +148,21 @@ async function startWebKit(binary: string): Promise<Tab> {
     const found = await call<object>('POST', `${session}/element`, { using: 'css selector', value: selector });
     return `${session}/element/${Object.values(found)[0]}`;
   };
+  const evaluate: Tab['evaluate'] = (inPage, argument = '') =>
+    call('POST', `${session}/execute/sync`, { script: `return (${inPage})(...arguments)`, args: [argument] });
   return {
     open: (url) => call('POST', `${session}/url`, { url }),
     resize: (width, height) => call('POST', `${session}/window/rect`, { width, height }),
-    // Not where the page still scrolls to it: the driver refuses what is out of sight when it looks.
-    click: (selector) => expect(async () => call('POST', `${await element(selector)}/click`, {})).toPass(),
+    // At once, and not where the page still scrolls to it: the driver presses where it saw the element before.
+    click: (selector) =>
+      expect(async () => {
+        const found = await element(selector);
+        await evaluate(
+          (css) => document.querySelector(css)?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+          selector,
+        );
+        await call('POST', `${found}/click`, {});
+      }).toPass(),
     type: async (selector, text) => call('POST', `${await element(selector)}/value`, { text }),
     erase: async (selector, characters) =>
       call('POST', `${await element(selector)}/value`, { text: BACKSPACE.repeat(characters) }),
@@ -166,8 +176,7 @@ async function startWebKit(binary: string): Promise<Tab> {
       const label = await call<string>('GET', `${await element(selector)}/computedlabel`);
       return label.toLowerCase() === name.toLowerCase();
     },
-    evaluate: (inPage, argument = '') =>
-      call('POST', `${session}/execute/sync`, { script: `return (${inPage})(...arguments)`, args: [argument] }),
+    evaluate,
     close: async () => {
       await call('DELETE', session);
       for (const child of [driver, screen] satisfies ChildProcess[]) child.kill();
