@@ -79,6 +79,8 @@ export async function withClone<T>(work: (folder: string) => Promise<T>): Promis
   const folder = temporaryFolder();
   try {
     execFileSync('git', ['clone', '--quiet', '.', folder]);
+    // Nothing that a bench publishes is pushed to the checkout.
+    execFileSync('git', ['remote', 'remove', 'origin'], { cwd: folder });
     mkdirSync(join(folder, 'node_modules'));
     const packages = readdirSync('node_modules').filter((name) => name === '.bin' || !name.startsWith('.'));
     for (const name of packages) symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
