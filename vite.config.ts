@@ -14,6 +14,9 @@ import { plainImports } from './pipeline/vite/plain-imports.ts';
 const SHELL =
   /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/app\/([\w-]+|hydration\/[\w-]+|ui\/((layout|controls)\/(?!facet-|filter-|policy-|no-blog-|social-)[\w-]+|art\/picture|cards\/cover-art|text\/html)|sections\/visual)\.tsx?$/;
 
+/** What shows a film is small, and used together. */
+const FILM = /\/app\/ui\/film\/(film-(dialog|frame)|format-duration)\.tsx?$/;
+
 export default defineConfig(({ isPreview }) => ({
   plugins: [
     inlineScript(),
@@ -39,7 +42,14 @@ export default defineConfig(({ isPreview }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'shell', test: SHELL },
+                { name: 'film', test: FILM },
+              ],
+            },
+          },
           // Words of content become part of the code that shows them, as if they were written there.
           optimization: { inlineConst: true },
         },
