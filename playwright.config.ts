@@ -34,8 +34,8 @@ export default defineConfig({
   globalSetup: './tests/support/temporary-folder.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Tests that wait for a server of their own leave their core to a third.
-  workers: 3,
+  // Each fills a core; a third takes as long in all.
+  workers: 2,
   // CI names each test that passed at the second try.
   retries: process.env.CI ? 1 : 0,
   // Generous, because a busy machine delays a state without changing it.

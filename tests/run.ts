@@ -87,7 +87,6 @@ async function testStarter(): Promise<Outcome> {
   return oneTest(title, isPassed);
 }
 
-/** What runs at the same time shares the cores: half of it waits for a process, a disk or its one thread. */
 async function* outcomes(commands: string[]): AsyncGenerator<Outcome> {
   if (commands.includes('content')) return yield* contentOutcomes();
   const [isTest, isSoak] = [commands.includes('test'), commands.includes('soak')];
@@ -104,11 +103,11 @@ async function* outcomes(commands: string[]): AsyncGenerator<Outcome> {
   const build = isTest || isSoak ? [check('build', 'npm', 'run', '--silent', 'build')] : [];
   yield* await Promise.all([...checks, ...build]);
   if ((await build[0])?.passed !== 1) return;
-  if (isTest)
-    yield* await Promise.all([
-      vitest('service and security tests', ['architecture', 'service', 'security']),
-      playwright('browser tests', 'browser*'),
-    ]);
+  // One after the other: each fills the cores, and beside each other they take longer.
+  if (isTest) {
+    yield vitest('service and security tests', ['architecture', 'service', 'security'], true);
+    yield playwright('browser tests', 'browser*');
+  }
   if (isSoak) {
     yield vitest('soak of the service', ['soak'], true);
     yield playwright('soak in the browser', 'soak*');
