@@ -48,6 +48,10 @@ test.each([
   expect(readConfig({ MAIL_FROM: value }).MAIL_FROM).toEqual(address);
 });
 
+test('an organization id is for the forms too, and needs no address of Web-to-Lead', () => {
+  expect(readConfig({ CRM_OID: '00D1' }).CRM_OID).toBe('00D1');
+});
+
 test.each([
   [{ PORT: 'x' }, "PORT is 'x'; expected a port number from 0 to 65535."],
   [

@@ -182,8 +182,10 @@ const schema = z
     ),
   })
   .superRefine((settings, context) => {
+    // The forms send an organization id also where nothing is delivered by Web-to-Lead.
+    if (settings.CRM_URL && !settings.CRM_OID)
+      context.addIssue({ code: 'custom', path: ['CRM_OID'], message: 'a value, because CRM_URL is set' });
     for (const names of [
-      ['CRM_URL', 'CRM_OID'],
       ['SALESFORCE_URL', 'SALESFORCE_CLIENT_ID', 'SALESFORCE_USER', 'SALESFORCE_KEY'],
       ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'],
       ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
