@@ -60,11 +60,16 @@ export function createApp(
   const site = new ServedSite(config);
   const app = createFastify(config, timeouts, site.everyHeader);
   addTracing?.(app);
-  const { CRM_OID = '' } = config;
-  const { crmOid } = site.atStart;
+  const { CRM_OID = '', RECAPTCHA_SITE_KEY } = config;
+  const { crmOid, usesRecaptcha } = site.atStart;
   if (CRM_OID !== crmOid)
     app.log.warn(
       `CRM_OID is '${CRM_OID}' at start and '${crmOid}' at build: deliveries send the first, forms the second`,
+    );
+
+  if (RECAPTCHA_SITE_KEY && !usesRecaptcha)
+    app.log.warn(
+      'RECAPTCHA_SITE_KEY is set at start and was not at build: browsers refuse reCAPTCHA, and demo requests are not sent',
     );
 
   app.decorate('config', config).decorate('site', site).decorate('metrics', new Metrics());

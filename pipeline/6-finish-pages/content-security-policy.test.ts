@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { readBuildSettings } from '../../app/content/load/build-settings.ts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
-import { allowEmbeds, contentSecurityPolicy, embedOrigins, inlineScriptHashes } from './content-security-policy.ts';
+import {
+  allowEmbeds,
+  contentSecurityPolicy,
+  embedOrigins,
+  inlineScriptHashes,
+  policySettings,
+} from './content-security-policy.ts';
 import { HEADERS, type Hosting, headersFile } from './hosting.ts';
 
 const settings = { formHosts: [], isSecure: false };
@@ -58,9 +65,16 @@ test('foreign form hosts are allowed where the forms need them, and nowhere by d
   expect(policy(['https://crm.example'])).toContain("connect-src 'self' https://crm.example;");
 });
 
+test('of the other hosts, only that of the verification may serve a script', () => {
+  const build = { ...readBuildSettings({}), leadHost: 'https://crm.example', apiHost: 'https://api.example' };
+  const policy = contentSecurityPolicy('', '/product', policySettings(build));
+  expect(policy).toContain("script-src 'self' https://api.example;");
+  expect(policy).toContain("form-action 'self' https://crm.example https://api.example;");
+});
+
 test('of analytics, one file may be loaded and its hosts be sent to, with nothing that ends a directive', () => {
   const analytics = { script: 'https://cdn.example/a;b/tag.js?v=2', attributes: [], hosts: ['sums.example'] };
   const policy = contentSecurityPolicy('', '/', settings, { analytics });
-  expect(policy).toContain("script-src 'self' https://cdn.example/a%3Bb/tag.js ");
+  expect(policy).toContain("script-src 'self' https://cdn.example/a%3Bb/tag.js;");
   expect(policy).toContain("connect-src 'self' https://cdn.example https://sums.example;");
 });

@@ -8,6 +8,10 @@ import type { Hosting } from './hosting.ts';
 type PolicySettings = {
   /** Other origins the forms send to; none by default. */
   formHosts: readonly string[];
+  /** The other origin that serves the script of the human verification, if it is not the site's own. */
+  scriptHost?: string;
+  /** Whether that script loads reCAPTCHA. */
+  usesRecaptcha?: boolean;
   /** Served over https, so http requests may be upgraded. */
   isSecure: boolean;
 };
@@ -15,9 +19,22 @@ type PolicySettings = {
 /** What one page is allowed beyond the others: to frame another host, and to load and serve a script of one. */
 type PageAllowance = { embedOrigin?: string | undefined; analytics?: SiteData['analytics'] };
 
-export function policySettings({ siteOrigin, leadHost, apiHost }: BuildSettings): PolicySettings {
+/** Google names these for sites with a policy of their own. */
+const RECAPTCHA = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  connections: ['https://www.google.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  trustedTypes: ['goog#html'],
+};
+const NOTHING: typeof RECAPTCHA = { scripts: [], connections: [], frames: [], trustedTypes: [] };
+
+export function policySettings({ siteOrigin, leadHost, apiHost, usesRecaptcha }: BuildSettings): PolicySettings {
+  const foreign = (hosts: readonly string[]) => hosts.filter((host) => host !== '' && host !== siteOrigin);
+  const [scriptHost] = foreign([apiHost]);
   return {
-    formHosts: [...new Set([leadHost, apiHost].filter((host) => host !== '' && host !== siteOrigin))],
+    formHosts: [...new Set(foreign([leadHost, apiHost]))],
+    ...(scriptHost && { scriptHost }),
+    usesRecaptcha,
     isSecure: siteOrigin.startsWith('https:'),
   };
 }
@@ -36,28 +53,30 @@ export function inlineScriptHashes(html: string): string[] {
 export function contentSecurityPolicy(
   html: string,
   path: string,
-  { formHosts, isSecure }: PolicySettings,
+  { formHosts, scriptHost, usesRecaptcha, isSecure }: PolicySettings,
   { embedOrigin, analytics }: PageAllowance = {},
 ): string {
-  const hosts = formHosts.map((host) => ` ${host}`).join('');
+  const list = (...sources: (string | undefined)[]) =>
+    sources.flatMap((source) => (source ? ` ${source}` : [])).join('');
   const tag = analytics && analyticsSources(analytics);
+  const google = usesRecaptcha ? RECAPTCHA : NOTHING;
   return [
     `default-src 'none'`,
-    `script-src 'self'${hosts}${tag ? ` ${tag.script}` : ''} ${[...new Set(inlineScriptHashes(html))].join(' ')}`,
+    `script-src 'self'${list(scriptHost, ...google.scripts, tag?.script, ...new Set(inlineScriptHashes(html)))}`,
     `style-src 'self'`,
     `img-src 'self'`,
     `font-src 'self'`,
     `media-src 'self'`,
-    `connect-src 'self'${hosts}${tag ? ` ${tag.hosts}` : ''}`,
+    `connect-src 'self'${list(...formHosts, ...google.connections, tag?.hosts)}`,
     `worker-src 'self'`,
-    `frame-src 'self'${embedOrigin ? ` ${embedOrigin}` : ''}`,
+    `frame-src 'self'${list(...google.frames, embedOrigin)}`,
     `manifest-src 'self'`,
-    `form-action 'self'${hosts}`,
+    `form-action 'self'${list(...formHosts)}`,
     `base-uri 'none'`,
     `frame-ancestors ${isFramed(path) ? "'self'" : "'none'"}`,
     `require-trusted-types-for 'script'`,
     // A visitor may reach a form without loading a document, so every page allows what human verification needs.
-    `trusted-types site-html default human-verification${tag ? ' analytics' : ''}`,
+    `trusted-types site-html default human-verification${list(...google.trustedTypes, tag && 'analytics')}`,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -78,6 +78,7 @@ export function finishPages(
       channelField: content.site.crm.channel_field,
       messageField: content.site.crm.message_field,
     },
+    usesRecaptcha: settings.usesRecaptcha,
     words: {
       title: content.wording.refusal.title,
       unreachable: content.wording.refusal.unreachable,

@@ -15,6 +15,7 @@ const hosting: Hosting = {
   prefixes: ['/blog'],
   notFound: { '': '/404' },
   posts: {},
+  usesRecaptcha: false,
   crm: { oid: '', channelField: '', messageField: '' },
   words: { title: 'Not "sent"', unreachable: 'Away & <b>out</b> for $uri', readOnly: 'Read' },
 };

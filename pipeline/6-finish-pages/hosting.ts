@@ -36,6 +36,8 @@ export const hostingSchema = z.object({
   posts: z.record(path, z.object({ title: z.string(), date: z.string() })),
   /** The organization id of the forms, and the CRM's names of its two custom fields, which the lead service reads. */
   crm: z.object({ oid: z.string(), channelField: z.string(), messageField: z.string() }),
+  /** Whether the policies allow reCAPTCHA. */
+  usesRecaptcha: z.boolean().default(false),
   /** What a proxy says by itself. */
   words: z.record(z.enum(['title', 'unreachable', 'readOnly']), z.string().regex(/^\P{Cc}*$/u)),
 });

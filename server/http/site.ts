@@ -30,6 +30,7 @@ const hostingSchema = z.object({
   notFound: z.record(z.string(), z.string()),
   posts: z.record(z.string(), z.object({ title: z.string(), date: z.string() })).default({}),
   crm: z.object({ oid: z.string(), channelField: z.string(), messageField: z.string() }),
+  usesRecaptcha: z.boolean().default(false),
 });
 
 /** What the forms of a build may send. */
@@ -97,6 +98,8 @@ export class Site {
   readonly customFields: CustomFields;
   /** The organization id that the forms send. */
   readonly crmOid: string;
+  /** Whether the policies of its pages allow reCAPTCHA. */
+  readonly usesRecaptcha: boolean;
   readonly forms: BuiltForms;
   /** Blog posts by path. */
   readonly posts: Hosting['posts'];
@@ -119,6 +122,7 @@ export class Site {
     const { oid, ...customFields } = this.#hosting.crm;
     this.customFields = customFields;
     this.crmOid = oid;
+    this.usesRecaptcha = this.#hosting.usesRecaptcha;
     this.posts = this.#hosting.posts;
     for (const page of Object.values(this.#hosting.notFound))
       if (!this.#hasPage(page)) throw new MissingBuildError(`The built site lacks its page ${page}.`);

@@ -36,6 +36,7 @@ const BUILD_VARIABLES = [
   'LEAD_HOST',
   'API_HOST',
   'CRM_OID',
+  'RECAPTCHA_SITE_KEY',
   'FIGURES',
   'DESK',
 ];

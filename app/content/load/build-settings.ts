@@ -16,15 +16,18 @@ const environmentSchema = z
     LEAD_HOST: origin,
     API_HOST: origin,
     CRM_OID: z.string().default(''),
+    RECAPTCHA_SITE_KEY: z.string().default(''),
     FIGURES: z.enum(['', 'on', 'off'], { error: "'on' or 'off'" }).default(''),
     PREVIEW: z.enum(['', '1'], { error: "'1' or nothing" }).default(''),
     BUILD_TIME: time,
   })
-  .transform(({ SITE_ORIGIN, LEAD_HOST, API_HOST, CRM_OID, FIGURES, PREVIEW, BUILD_TIME }) => ({
+  .transform(({ SITE_ORIGIN, LEAD_HOST, API_HOST, CRM_OID, RECAPTCHA_SITE_KEY, FIGURES, PREVIEW, BUILD_TIME }) => ({
     siteOrigin: SITE_ORIGIN,
     leadHost: LEAD_HOST,
     apiHost: API_HOST,
     crmOid: CRM_OID,
+    /** Pages may load what the human verification then loads. */
+    usesRecaptcha: RECAPTCHA_SITE_KEY !== '',
     /** Drafts and scheduled items are part of the site, and no search engine may list it. */
     isPreview: PREVIEW === '1',
     /** Pages count their views. */

@@ -88,6 +88,7 @@ export const HOSTING: Hosting = {
   notFound: { '': '/404' },
   posts: {},
   crm: { oid: '', ...CUSTOM_FIELDS },
+  usesRecaptcha: false,
   words: { title: 'Not sent', unreachable: 'Away for $5', readOnly: 'Read only' },
 };
 
