@@ -140,6 +140,11 @@ describeOnEachStore('work on leads', (kind) => {
     expect(await claimAll(), 'what was undone before it was told').toMatchObject([{ leads: [{ id: undone }] }]);
     for (const to of [null, 'ben']) await change(kept, { kind: 'assign', to });
     expect(await claimAll(at + DAY_MS), 'what is given again later').toMatchObject([{ count: 2 }]);
+    const [handedOver, done] = [await add(), await add()];
+    await change(handedOver, { kind: 'worked', to: 'qualified' });
+    await change(done, { kind: 'worked', to: 'closed' });
+    for (const id of [handedOver, done]) await change(id, { kind: 'assign', to: 'cem' });
+    expect(await claimAll(), 'what is worked already').toMatchObject([{ count: 1, leads: [{ id: handedOver }] }]);
   });
 
   test('that waits is told its owner in the morning, and the admins where no owner is there', async () => {

@@ -80,8 +80,8 @@ function isLeftTo(db: Kysely<Tables>, lead: ExpressionBuilder<Tables, 'leads'>, 
 }
 
 /**
- * Claims all mails of one kind that are due for one person. A lead that belongs to another by now, is no longer new or
- * was told before is left out for good; where none is left, nothing is sent.
+ * Claims all mails of one kind that are due for one person. A lead that belongs to another by now, was told before, is
+ * closed or, of those that wait, was answered is left out for good; where none is left, nothing is sent.
  */
 export async function claimOwnerMail(store: OpenStore, now: number): Promise<OwnerMail | 'nothing to say' | undefined> {
   const { db, dialect } = store;
@@ -107,7 +107,7 @@ export async function claimOwnerMail(store: OpenStore, now: number): Promise<Own
     .select(['id', 'channel', 'received_at as receivedAt'])
     .where(isOneOf(dialect, named))
     .where((lead) => (kind === 'waiting' ? isLeftTo(db, lead, person_id) : lead('assigned_to', '=', person_id)))
-    .where('worked', '=', 'new')
+    .where((lead) => (kind === 'waiting' ? lead('worked', '=', 'new') : lead('worked', '!=', 'closed')))
     .where('set_aside', 'is', null)
     .orderBy('received_at')
     .execute();
