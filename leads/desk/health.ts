@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES } from './roles.ts';
 
 /** Something that the operator should know, in the same words in `doctor`, at the desk and in the mail of the day. */
 const findingSchema = z.object({
@@ -6,6 +7,8 @@ const findingSchema = z.object({
   text: z.string(),
   /** Show more of it, or solve it. */
   commands: z.array(z.string()).optional(),
+  /** The screen of the desk where those who may solve it. */
+  desk: z.object({ path: z.string(), words: z.string(), role: z.enum(ROLES) }).optional(),
   /** It has lasted so long that the mail of the day tells of it. */
   isMailed: z.boolean().optional(),
 });

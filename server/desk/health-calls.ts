@@ -34,11 +34,15 @@ export function addHealthCalls(handle: Handle, desk: Desk): void {
 /** What the build says of its failure has paths of the server anywhere in it. */
 type DetailedFinding = Finding & { buildError?: string };
 
-/** Paths of the server help only people who may change something there; in other texts each stands as "in '…'". */
-function shownTo(role: Role, { buildError, ...finding }: DetailedFinding): Finding {
+/**
+ * Paths of the server help only people who may change something there; in other texts each stands as "in '…'". Commands
+ * are for what the person cannot solve at the desk.
+ */
+function shownTo(role: Role, { buildError, commands, desk, ...finding }: DetailedFinding): Finding {
   const text = allows(role, 'sales') ? finding.text : finding.text.replace(/ in '[^']*'/g, '');
   const isFull = buildError !== undefined && (allows(role, 'sales') || allows(role, 'writer'));
-  return { ...finding, text: isFull ? `${text} ${buildError}` : text };
+  const where = desk && allows(role, desk.role) ? { desk } : commands && { commands };
+  return { ...finding, ...where, text: isFull ? `${text} ${buildError}` : text };
 }
 
 /** What `doctor` says, without the check of every page of the file, which takes longer than a person waits. */
@@ -51,8 +55,9 @@ async function findHealth({ config, store, reader, writing }: Desk, now: number)
     ? { level: 'note', text: `Pages are not written at this desk. ${writing.offReason}` }
     : { level: 'good', text: `Pages are written to the checkout in '${writing.folder}'.` };
   const missed = (await reader.run('listMissedPublications', now)).map(
-    ({ due_at: at, by, reason }): DetailedFinding => ({
+    ({ id, due_at: at, by, reason }): DetailedFinding => ({
       level: 'bad',
+      desk: { path: `/publish?id=${id}`, words: 'Open the publication', role: 'writer' },
       text: `What ${by} had set to go live at ${utcMinute(at ?? 0)} UTC did not. Publish it again.`,
       ...(reason !== null && { buildError: reason }),
     }),

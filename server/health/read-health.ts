@@ -12,6 +12,9 @@ const MIN_BLOCKED_MS = 15 * 60 * 1000;
 
 const LEADS = 'npm run leads --';
 
+const HELD_BACK = { path: '/held', words: 'Open Held back', role: 'sales' } as const;
+const DELIVERIES = { path: '/deliveries', words: 'Open Deliveries', role: 'sales' } as const;
+
 const count = (number: number, one: string, more: string) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : more}`;
 
@@ -53,12 +56,14 @@ function describeHealth(numbers: HealthNumbers, config: Config, now: number): Fi
       level: 'bad',
       text: `${count(total(dead), 'delivery was', 'deliveries were')} given up, ${deadLately} of them in the last 24 hours: ${byDestination(dead)}.`,
       commands: [`${LEADS} dead`, `${LEADS} retry --dead`],
+      desk: DELIVERIES,
       isMailed: true,
     }),
     ...present(missing, {
       level: 'bad',
       text: `${count(missing, 'lead was', 'leads were')} delivered to Salesforce and ${missing === 1 ? 'is' : 'are'} not there. Sent again under the same id, none becomes two.`,
       commands: [`${LEADS} dead`, `${LEADS} retry --dead`],
+      desk: DELIVERIES,
       isMailed: true,
     }),
     ...present(lookupFailure ? 1 : 0, {
@@ -68,7 +73,7 @@ function describeHealth(numbers: HealthNumbers, config: Config, now: number): Fi
     ...(asksSalesforce ? describeErasures(numbers.erasures, now) : describeLeftErasures(numbers.erasures)),
     ...numbers.paused.map(({ destination, person_name, at }): Finding => {
       const text = `Deliveries to the ${titleOf(destination)} are paused since ${utcMinute(at)} UTC, by ${person_name}.`;
-      return { level: 'note', text };
+      return { level: 'note', text, desk: { ...DELIVERIES, role: 'admin' } };
     }),
     ...numbers.usage.map((usage) => describeUsage(usage, config, now)),
     ...present(numbers.hasSearchIndex ? 0 : 1, {
@@ -121,7 +126,7 @@ function describeHeld(
 ): Finding[] {
   const ageMs = Math.max(0, now - oldestAt);
   const text = `${count(number, one, more)} held, the oldest for ${formatAge(ageMs)}.`;
-  return present(number, { level: 'note', text, commands, isMailed: ageMs > DAY_MS });
+  return present(number, { level: 'note', text, commands, desk: HELD_BACK, isMailed: ageMs > DAY_MS });
 }
 
 function describeUsage(

@@ -225,8 +225,13 @@ describeOnOneStore('a morning at the desk', (kind) => {
     await commit(running.store, [lead]);
     await dead.where('lead_id', '=', lead.leadId).execute();
     expect(await level()).toBe(bad);
-    await ask(viewer, 'readHealth');
+    const givenUp = async (who: Signed) =>
+      (await ask(who, 'readHealth')).findings.find(({ text }: { text: string }) => text.includes('given up'));
+    expect(await givenUp(viewer), 'who may not send it again').toMatchObject({ commands: expect.any(Array) });
     expect(await level()).toBe(bad + 1);
+    const inPress = await givenUp(sales);
+    expect(inPress, 'who may').toMatchObject({ desk: { path: '/deliveries' } });
+    expect(inPress).not.toHaveProperty('commands');
     await running.db.deleteFrom('leads').where('id', '=', lead.leadId).execute();
   });
 

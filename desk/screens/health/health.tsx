@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { call } from '../../api.ts';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useCounts } from '../../session.ts';
@@ -41,7 +41,7 @@ export function Component() {
         <ul className="max-w-[52rem] border-t border-rule">
           {findings
             .toSorted((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level))
-            .map(({ level, text, commands }) => (
+            .map(({ level, text, commands, desk }) => (
               <li key={text} className="grid grid-cols-[4.5rem_minmax(0,1fr)] border-b border-line py-3">
                 <span
                   className={`inline-flex items-center gap-1.5 self-start text-second font-medium ${LEVELS[level].className}`}
@@ -51,6 +51,11 @@ export function Component() {
                 </span>
                 <span className="whitespace-pre-line text-soft">
                   {text}
+                  {desk && (
+                    <Link to={desk.path} className="link block w-fit">
+                      {desk.words}
+                    </Link>
+                  )}
                   {commands?.map((command) => (
                     <code key={command} className="block" translate="no">
                       {command}
