@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { age, ago, clock, clockOrDay, dayAndClock, dayTitle, duration, groupByDay, utc } from './time.ts';
+import { age, ago, clock, clockOrDay, dateAndClock, dayAndClock, dayTitle, duration, groupByDay, utc } from './time.ts';
 
 const ZONE = 'America/Los_Angeles';
 const at = (text: string) => Date.parse(text);
@@ -33,6 +33,8 @@ test('a day is named in the zone of the viewer', () => {
   expect(dayTitle(at('2021-11-30T15:41:07Z'), NOW, ZONE)).toEqual({ title: 'Today', date: 'Tuesday, November 30' });
   expect(dayTitle(at('2021-11-02T16:00:00Z'), NOW, ZONE)).toEqual({ title: 'November 2', date: 'Tuesday' });
   expect(dayAndClock(at('2021-11-30T15:41:07Z'), NOW, ZONE)).toBe('Today, 7:41 am');
+  expect(dateAndClock(at('2021-11-17T00:10:00Z'), NOW, ZONE)).toBe('November 16 at 4:10 pm');
+  expect(dateAndClock(at('2020-11-17T00:10:00Z'), NOW, ZONE)).toBe('November 16, 2020 at 4:10 pm');
   const days = ['2021-11-30T15:41:07Z', '2021-11-30T07:30:00Z', '2021-12-03T16:00:00Z'];
   expect(days.map((day) => clockOrDay(at(day), NOW, ZONE))).toEqual(['7:41 am', 'yesterday', 'Dec 3']);
 });

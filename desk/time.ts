@@ -64,6 +64,10 @@ export function shortDay(at: number, now: number, zone?: string): string {
 /** 'Today, 7:41 am' or 'May 12, 7:41 am'. */
 export const dayAndClock = (at: number, now: number, zone?: string) => `${shortDay(at, now, zone)}, ${clock(at, zone)}`;
 
+/** 'November 16 at 4:10 pm', of another year with that. */
+export const dateAndClock = (at: number, now: number, zone?: string) =>
+  `${format(at, { month: 'long', day: 'numeric', ...yearOf(at, now, zone) }, zone)} at ${clock(at, zone)}`;
+
 /** The same within a sentence: 'today, 7:41 am'. */
 export const dayAndClockInSentence = (at: number, now: number) => dayAndClock(at, now).replace('Today', 'today');
 

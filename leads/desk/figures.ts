@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personSchema } from './schema-parts.ts';
+import { personSchema, timeSchema } from './schema-parts.ts';
 
 /** Days of the viewer's calendar are counted in UTC, like the daily limits. */
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
@@ -40,6 +40,8 @@ const daysSchema = z.object({
 /** What became of views, from sums by day (`server/figures`) and from leads. */
 const funnelsSchema = z.object({
   against: z.object({ from: daySchema, to: daySchema }),
+  /** When the first view was counted. */
+  countedSince: timeSchema.nullable(),
   totals: funnelSchema,
   totalsBefore: funnelSchema,
   days: z.array(daysSchema),

@@ -25,6 +25,12 @@ const DEVIATIONS = 2;
 const changeOf = (difference: number, deviation: number): -1 | 0 | 1 =>
   Math.abs(difference) <= DEVIATIONS * deviation ? 0 : difference > 0 ? 1 : -1;
 
+type Counting = Pick<Figures, 'isCounted' | 'countedSince' | 'against'>;
+
+/** Whether views were counted in all of the time that the figures are compared with. */
+export const isComparable = ({ isCounted, countedSince, against }: Counting): boolean =>
+  !isCounted || countedSince === null || countedSince <= Date.parse(against.from);
+
 type Found = Pick<Figures, 'isCounted' | 'totals' | 'totalsBefore'>;
 
 /** The finding of the screen: what became of the visits, against before; or that there are too few to say it. */

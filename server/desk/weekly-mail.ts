@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DESK_PATH } from '../../leads/desk/calls.ts';
 import type { Funnels } from '../../leads/desk/figures.ts';
-import { finding, pathOf } from '../../leads/desk/finding.ts';
+import { finding, isComparable, pathOf } from '../../leads/desk/finding.ts';
 import { countOf, formatNumber } from '../../leads/desk/numbers.ts';
 import { sendColleagueMails } from '../delivery/colleague-mails.ts';
 import type { DataOf } from '../mail/mail-data.ts';
@@ -35,11 +35,12 @@ type Described = Omit<DataOf<'weekly'>, 'from' | 'to' | 'link'>;
 export function describeWeek(funnels: Funnels, isCounted: boolean): Described {
   const { totals, totalsBefore: before } = funnels;
   const steps = pathOf(totals, before).slice(isCounted ? 0 : -2);
+  const isCompared = isComparable({ ...funnels, isCounted });
   return {
     kind: 'weekly',
-    finding: finding({ ...funnels, isCounted }, 'last week', true),
+    finding: finding({ ...funnels, isCounted }, 'last week', isCompared),
     steps: steps.map(({ title, count, before: earlier }) => ({
-      ...{ label: title, value: `${formatNumber(count)}, before ${formatNumber(earlier)}` },
+      ...{ label: title, value: `${formatNumber(count)}${isCompared ? `, before ${formatNumber(earlier)}` : ''}` },
     })),
     changes: [
       { label: 'Page', ...changeOf(funnels.pages) },

@@ -5,7 +5,7 @@ import { prune } from '../../server/store/prune.ts';
 import { toName } from '../../server/store/schema/source.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { DAY_MS, utcDay } from '../../server/store/utc-day.ts';
-import { addViews, MAX_NEW_NAMES } from '../../server/store/views/view-counts.ts';
+import { addViews, deleteViews, MAX_NEW_NAMES } from '../../server/store/views/view-counts.ts';
 import { type ViewSum, ViewSums } from '../../server/store/views/view-sums.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { Stores, submission } from './support/stores.ts';
@@ -32,6 +32,26 @@ describeOnEachStore('sums of views', (kind) => {
       .where('dimension', '=', dimension)
       .where('day', '=', day)
       .execute();
+
+  test('say when counting began, by their first day where an earlier release began it', async () => {
+    const countedSince = async () => {
+      const { countedSince: at } = await readFunnels(store, {
+        from: '2026-11-16',
+        to: '2026-11-16',
+        against: 'before',
+      });
+      return at;
+    };
+    expect(await countedSince()).toBeNull();
+    const began = Date.now();
+    for (const day of [TODAY, TODAY - 9]) await addViews(store, [sum({ dimension: 'page', name: '/', day })]);
+    expect(await countedSince()).toBeGreaterThanOrEqual(began);
+    await store.db.deleteFrom('settings').where('name', '=', 'views counted since').execute();
+    await addViews(store, [sum({ dimension: 'page', name: '/', day: TODAY })]);
+    expect(await countedSince()).toBe((TODAY - 9) * DAY_MS);
+    await deleteViews(store);
+    expect(await countedSince()).toBeNull();
+  });
 
   test('are exact where two instances add to the same rows at once', async () => {
     const day = TODAY - 100;

@@ -4,7 +4,8 @@ import { toCsv } from './figures-csv.ts';
 
 const none = { views: 0, visits: 0, formSeen: 0, formBegun: 0, leads: 0, accepted: 0 };
 const FIGURES: Figures = {
-  ...{ from: '2026-11-01', to: '2026-11-02', against: { from: '2026-10-30', to: '2026-10-31' }, isCounted: true },
+  ...{ from: '2026-11-01', to: '2026-11-02', against: { from: '2026-10-30', to: '2026-10-31' } },
+  ...{ isCounted: true, countedSince: 0 },
   ...{ totals: { ...none, visits: 9 }, totalsBefore: none, days: [], posts: [] },
   ...{ pages: [], forms: [], channels: [], campaigns: [], sources: [] },
   marks: [
@@ -42,4 +43,7 @@ test('the file has every figure of the screen, with how long answers and deliver
     'figure delivery to CRM, name all, half_seconds 0.5, p95_seconds 0.9',
     'figure delivery to CRM, name under 1 s, leads 3',
   ]);
+  expect(toCsv({ ...FIGURES, countedSince: Date.parse('2026-10-31') }), 'before counting began').toMatch(
+    /^total,,0,9,0,0,0,0,,,,,,,,,\r$/m,
+  );
 });

@@ -1,5 +1,6 @@
 import { csvLine } from '../../../leads/csv.ts';
 import type { Figures, Funnel } from '../../../leads/desk/figures.ts';
+import { isComparable } from '../../../leads/desk/finding.ts';
 import { TAB_NAMES, TABS } from './figures-text.ts';
 
 const STEPS = ['views', 'visits', 'formSeen', 'formBegun', 'leads', 'accepted'] as const satisfies (keyof Funnel)[];
@@ -56,10 +57,11 @@ export function toCsv(figures: Figures): string {
     ]),
   ];
   const cells = (counts: Counts = {}) => STEPS.map((step) => String(counts[step] ?? ''));
+  const isCompared = isComparable(figures);
   return [
     ['figure', 'name', ...HEADS, ...HEADS.map((head) => `${head}_before`), ...TIME_HEADS],
     ...lines.map(([figure, name, now, before, { halfSeconds, p95Seconds, waiting } = {}]) => [
-      ...[figure, name, ...cells(now), ...cells(before)],
+      ...[figure, name, ...cells(now), ...cells(isCompared ? before : {})],
       ...[halfSeconds, p95Seconds, waiting].map((value) => String(value ?? '')),
     ]),
   ]

@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Figures } from '../../../leads/desk/figures.ts';
-import { finding, LEAST_FOR_SHARE } from '../../../leads/desk/finding.ts';
+import { finding, isComparable, LEAST_FOR_SHARE } from '../../../leads/desk/finding.ts';
 import { call, toQuery } from '../../api.ts';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useActions } from '../../keys/use-actions.ts';
 import { saveFile } from '../../save-file.ts';
 import { useAllows } from '../../session.ts';
+import { dateAndClock } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { CrossIcon } from '../../ui/icons.tsx';
@@ -19,7 +20,7 @@ import { toCsv } from './figures-csv.ts';
 import { useKeptScroll, useKeptState } from './kept-state.ts';
 import { PathTable } from './path-table.tsx';
 import { PostsTable } from './posts-table.tsx';
-import { againstWords, type FiguresAddress, inRange, isoDay, readAddress, toSearch } from './range.ts';
+import { type Against, againstWords, type FiguresAddress, inRange, isoDay, readAddress, toSearch } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
 import { Rates, Response } from './response.tsx';
 import { RowTables } from './row-table.tsx';
@@ -37,7 +38,7 @@ export function Component() {
   const body = useRef<HTMLDivElement>(null);
   useKeptScroll(body);
   const { against, range, page } = address;
-  const isCompared = against !== 'nothing';
+  const isCompared = against !== 'nothing' && isComparable(figures);
   const save = () => saveCsv(figures);
   const toggle = () => setIsTableShown((isShown) => !isShown);
   useActions({ tables: toggle, exportFigures: save });
@@ -65,9 +66,10 @@ export function Component() {
         {page !== undefined && <OnePage page={page} address={address} />}
         <p className="mt-4 mb-9 max-w-[52rem] font-serif text-[1.5rem]/8 font-medium tracking-[-0.01em] text-balance md:text-finding">
           {finding(figures, inRange(address, Date.now()), isCompared).replaceAll(' %', '\u00A0%')}
-          {isCounted && !isEmpty && totals.visits < LEAST_FOR_SHARE && (
+          {isCounted && !isEmpty && (
             <span className="mt-2 block font-sans text-ui font-normal tracking-normal text-soft">
-              Shares appear from {LEAST_FOR_SHARE} visits.
+              {totals.visits < LEAST_FOR_SHARE && `Shares appear from ${LEAST_FOR_SHARE} visits. `}
+              {beganWithin(figures, against)}
             </span>
           )}
         </p>
@@ -86,7 +88,7 @@ export function Component() {
               <section className="min-w-0">
                 <ChartHead title={isCounted ? 'Leads and visits by day, UTC' : 'Leads by day, UTC'}>
                   <div className="flex flex-wrap items-center justify-between gap-x-4 max-lg:w-full lg:ms-auto">
-                    <Legend address={address} hasMarks={figures.marks.length > 0} />
+                    <Legend {...{ address, isCompared }} hasMarks={figures.marks.length > 0} />
                     <Button kind="quiet" shortcut="t" aria-expanded={isTableShown} onClick={toggle}>
                       {isTableShown ? 'Hide the tables' : 'As tables'}
                     </Button>
@@ -104,6 +106,12 @@ export function Component() {
       </div>
     </div>
   );
+}
+
+/** That views of a part of these days, or of those before them, are not known. */
+function beganWithin({ countedSince, from, against: before }: Figures, against: Against): string | undefined {
+  if (countedSince === null || countedSince <= Date.parse(against === 'nothing' ? from : before.from)) return undefined;
+  return `Counting began on ${dateAndClock(countedSince, Date.now())}.`;
 }
 
 /** What is counted of the site as a whole and not of a page. */
@@ -146,9 +154,10 @@ function OnePage({ page, address }: { page: string; address: FiguresAddress }) {
   );
 }
 
-const Legend = ({ address: { against, range }, hasMarks }: { address: FiguresAddress; hasMarks: boolean }) => (
+type LegendProps = { address: FiguresAddress; isCompared: boolean; hasMarks: boolean };
+const Legend = ({ address: { against, range }, isCompared, hasMarks }: LegendProps) => (
   <span className="flex items-center gap-4 text-second text-soft">
-    {against !== 'nothing' && (
+    {isCompared && (
       <span className="inline-flex items-center gap-2">
         <svg aria-hidden="true" width="18" height="8" viewBox="0 0 18 8">
           <path d="M0 4h18" className="stroke-muted" strokeWidth="1.5" />

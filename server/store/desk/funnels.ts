@@ -6,6 +6,7 @@ import { SET_ASIDE } from '../schema/stored-words.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import type { ViewDimension } from '../schema/view-tables.ts';
 import { DAY_MS, dayNumber, monthOf, utcDay } from '../utc-day.ts';
+import { readCountedSince } from '../views/view-counts.ts';
 
 /** Days since 1970 (UTC), both included. `passed` is the share of the last day that counts, where not all of it does. */
 type Span = { first: number; last: number; passed: number };
@@ -35,6 +36,7 @@ export async function readFunnels(store: OpenStore, query: FiguresQuery, now?: n
       : addUp(pages.filter(({ name }) => name === query.page).map(which));
   return {
     against: { from: dayText(before.first), to: dayText(before.last) },
+    countedSince: await readCountedSince(store),
     totals: totalOf((row) => row),
     totalsBefore: totalOf((row) => row.before),
     days: await readDays(store, span, before, query.page),

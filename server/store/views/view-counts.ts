@@ -16,14 +16,33 @@ type ViewTable = keyof typeof MAX_NEW_NAMES;
 /** Seven values a row: less than either database takes in one statement. */
 const PAGE_ROWS = 1000;
 
+/** The setting with the time at which counting began. */
+const COUNTED_SINCE = 'views counted since';
+
 /** Adds sums to those of their days and months, in one transaction. */
 export async function addViews({ db }: OpenStore, sums: readonly ViewSum[]): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    await noteBeginning(transaction, Date.now());
     const days = await limitNames(transaction, 'view_counts', [...sums, ...sums.flatMap(toSite)]);
     await addRows(transaction, 'view_counts', days);
     const months = days.map((sum) => ({ ...sum, day: monthOf(sum.day) }));
     await addRows(transaction, 'view_months', await limitNames(transaction, 'view_months', months));
   });
+}
+
+/** With the first sums; a store of an earlier release has some already, and no time. */
+const noteBeginning = (db: Transaction<Tables>, now: number) =>
+  sql`insert into settings (name, value)
+    select cast(${COUNTED_SINCE} as text), cast(${String(now)} as text) where not exists (select 1 from view_counts)
+    on conflict (name) do nothing`.execute(db);
+
+/** When counting began, in milliseconds; null where nothing is counted yet. */
+export async function readCountedSince({ db }: OpenStore): Promise<number | null> {
+  const setting = await db.selectFrom('settings').select('value').where('name', '=', COUNTED_SINCE).executeTakeFirst();
+  if (setting) return Number(setting.value);
+  const days = db.selectFrom('view_counts').where('dimension', '=', 'site');
+  const first = await days.select(({ fn }) => fn.min('day').as('day')).executeTakeFirst();
+  return first?.day == null ? null : Number(first.day) * DAY_MS;
 }
 
 /** Every view is one of a page. */
@@ -78,6 +97,7 @@ async function addRows(db: Transaction<Tables>, table: ViewTable, rows: readonly
 export async function deleteViews({ db }: OpenStore): Promise<void> {
   await db.deleteFrom('view_counts').execute();
   await db.deleteFrom('view_months').execute();
+  await db.deleteFrom('settings').where('name', '=', COUNTED_SINCE).execute();
 }
 
 /** Puts the sum of a month that is older than those kept by day on its first day, in place of its days. */
