@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '../../session.ts';
 import { age, dayAndClock } from '../../time.ts';
@@ -9,6 +10,8 @@ import type { PageGroup } from './page-list.ts';
 type Props = {
   groups: readonly PageGroup[];
   current: string | undefined;
+  /** A press on a row shows it beside the list; elsewhere, it opens the page. */
+  canPeek: boolean;
   onCurrent: (file: string) => void;
 };
 
@@ -22,9 +25,13 @@ const ROW =
   'md:grid md:grid-cols-[minmax(0,1fr)_12.25rem_9.75rem_7rem_3.5rem] md:gap-x-3 lg:max-xl:grid-cols-[minmax(0,1fr)_9.75rem_7rem_3.5rem] md:max-lg:grid-cols-[minmax(0,1fr)_9.75rem_3.5rem]';
 
 /** What is not live first, then each kind under its heading. */
-export function PageTable({ groups, current, onCurrent }: Props) {
+export function PageTable({ groups, current, canPeek, onCurrent }: Props) {
   const now = useNow();
   const me = useMe();
+  const peek = (event: MouseEvent, file: string) => {
+    const isLink = event.target instanceof Element && event.target.closest('a') !== null;
+    if (canPeek && !isLink) onCurrent(file);
+  };
   return (
     <div>
       <div
@@ -45,16 +52,18 @@ export function PageTable({ groups, current, onCurrent }: Props) {
           </h2>
           <ul>
             {pages.map((page) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: its link shows it as well, once that has the focus
               <li
                 key={page.file}
                 data-lead={page.file}
                 aria-current={page.file === current || undefined}
-                className={`relative border-b border-line px-5 py-2.5 hover:bg-hover aria-[current=true]:bg-wash aria-[current=true]:shadow-[inset_0_0_0_2px_var(--color-accent)] md:h-10 md:items-center md:px-7 md:py-0 ${ROW}`}
+                onClick={(event) => peek(event, page.file)}
+                className={`relative cursor-default border-b border-line px-5 py-2.5 hover:bg-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-accent aria-[current=true]:bg-wash aria-[current=true]:shadow-[inset_0_0_0_2px_var(--color-accent)] md:h-10 md:items-center md:px-7 md:py-0 ${ROW}`}
               >
                 <Link
                   to={editPath(page.file)}
                   onFocus={() => onCurrent(page.file)}
-                  className="block truncate font-medium outline-none after:absolute after:inset-0 max-md:min-h-6"
+                  className={`block truncate font-medium outline-none max-md:min-h-6 ${canPeek ? 'w-fit max-w-full hover:underline' : 'after:absolute after:inset-0'}`}
                   dir="auto"
                 >
                   {page.title}

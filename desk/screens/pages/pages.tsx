@@ -114,6 +114,7 @@ export function Component() {
             <PageTable
               groups={groups}
               current={current?.file}
+              canPeek={isWide}
               onCurrent={(file) => {
                 setCurrentFile(file);
                 setIsPeekOpen(true);
