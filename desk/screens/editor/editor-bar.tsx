@@ -6,6 +6,7 @@ import { LeftIcon } from '../../ui/icons.tsx';
 import { KeyHint } from '../../ui/key.tsx';
 import { PageMark } from '../../ui/marks.tsx';
 import { historyPath, publishPath } from '../../writing/item-types.ts';
+import { pagesPath } from '../../writing/list-place.ts';
 import { ShareMenu } from '../../writing/share-menu.tsx';
 
 type Props = {
@@ -39,7 +40,7 @@ export function EditorBar({
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b max-md:gap-x-1 border-line px-5 py-1.5 text-second">
       <ScreenTitle>{title}</ScreenTitle>
       <Link
-        to="/pages"
+        to={pagesPath()}
         className="link inline-flex min-h-8 items-center gap-1.5 text-ui max-lg:-order-2 max-lg:min-h-11"
       >
         <LeftIcon />

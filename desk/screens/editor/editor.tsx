@@ -6,6 +6,7 @@ import { useActions } from '../../keys/use-actions.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { FROM_DESKTOP } from '../../use-media.ts';
 import { historyPath, type WrittenItem } from '../../writing/item-types.ts';
+import { pagesPath } from '../../writing/list-place.ts';
 import { BrokenFile } from './broken-file.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { EditorBar } from './editor-bar.tsx';
@@ -147,7 +148,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
     close: () =>
       document.activeElement?.closest('[data-field], input, textarea')
         ? document.getElementById('screen')?.focus()
-        : navigate('/pages'),
+        : navigate(pagesPath()),
   });
 
   const form = (

@@ -20,6 +20,7 @@ import { KeyBar } from '../../ui/key.tsx';
 import type { MenuHandle } from '../../ui/menu.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useTask } from '../../use-call.ts';
+import { useListAnchor } from '../../use-list-anchor.ts';
 import { FROM_WIDE, useMedia } from '../../use-media.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -40,7 +41,7 @@ import { NoLeads } from './no-leads.tsx';
 import { Peek } from './peek.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { SaveView } from './save-view.tsx';
-import { useLeadList, useListAnchor } from './use-lead-list.ts';
+import { useLeadList } from './use-lead-list.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -98,7 +99,7 @@ export function Component() {
     list.setCurrent(row.id);
     findLink(row.id)?.focus();
   };
-  useListAnchor(scroller, search);
+  useListAnchor(scroller, 'leads', search);
   // The row that was opened has the focus again, before a key can be pressed that moves it elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is shown again
   useLayoutEffect(() => {

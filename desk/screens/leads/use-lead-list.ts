@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LeadListRow, LeadSort } from '../../../leads/desk/leads.ts';
 import {
   applyChanged,
@@ -103,36 +103,4 @@ function startWith(page: Page, search: string): Start {
   const fresh = new Set(page.rows.map(({ id }) => id));
   const hidden = new Set([...before.hidden].filter((id) => !fresh.has(id)));
   return { all, hidden, next: all.length > page.rows.length ? before.next : page.next, currentId: before.currentId };
-}
-
-/** The first row in sight when the list was left, and where it stood. */
-type Anchor = { search: string; id: string; top: number };
-
-let anchor: Anchor | undefined;
-
-const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-lead]')];
-
-/** Back leads to the same place: the same row stands where it stood, whatever came in above it meanwhile. */
-export function useListAnchor(list: RefObject<HTMLElement | null>, search: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is shown again
-  useLayoutEffect(() => {
-    const { current: element } = list;
-    if (!element) return;
-    const row = anchor?.search === search && rowsOf(element).find(({ dataset }) => dataset.lead === anchor?.id);
-    if (row && anchor) {
-      const distance = row.getBoundingClientRect().top - anchor.top;
-      // On a phone the window scrolls.
-      element.scrollTop += distance;
-      window.scrollBy(0, row.getBoundingClientRect().top - anchor.top);
-    }
-  }, []);
-  useLayoutEffect(() => {
-    const { current: element } = list;
-    return () => {
-      if (!element) return;
-      const edge = Math.max(0, element.getBoundingClientRect().top);
-      const first = rowsOf(element).find((row) => row.getBoundingClientRect().bottom > edge);
-      if (first) anchor = { search, id: first.dataset.lead ?? '', top: first.getBoundingClientRect().top };
-    };
-  }, [list, search]);
 }

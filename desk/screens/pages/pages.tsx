@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -18,9 +18,11 @@ import { FilterChip } from '../../ui/filter-chip.tsx';
 import { KeyBar, KeyHint } from '../../ui/key.tsx';
 import { pageStateWord } from '../../ui/marks.tsx';
 import type { MenuHandle } from '../../ui/menu.tsx';
+import { useListAnchor } from '../../use-list-anchor.ts';
 import { FROM_WIDE, useMedia } from '../../use-media.ts';
 import { usePoll } from '../../use-poll.ts';
 import { editPath, historyPath, publishPath, type WrittenPages } from '../../writing/item-types.ts';
+import { getListPlace, setListPlace } from '../../writing/list-place.ts';
 import { NewMenu } from './new-menu.tsx';
 import {
   countByKind,
@@ -56,7 +58,11 @@ export function Component() {
   const isWide = useMedia(FROM_WIDE);
   const { answeredAt } = useConnection();
   const newMenu = useRef<MenuHandle>(null);
-  const [currentFile, setCurrentFile] = useState<string>();
+  const search = toQuery(filters);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [currentFile, setCurrentFile] = useState(() =>
+    getListPlace().search === search ? getListPlace().currentFile : undefined,
+  );
   const [isPeekOpen, setIsPeekOpen] = useState(true);
   const groups = groupPages(all, filters);
   const rows = groups.flatMap(({ pages }) => pages);
@@ -68,9 +74,19 @@ export function Component() {
     if (state === 'idle') await revalidate();
   }, POLL_MS);
 
+  useEffect(() => setListPlace({ search, currentFile }));
+  useListAnchor(scroller, 'pages', search);
+  const focusLink = (file: string, options?: FocusOptions) =>
+    scroller.current?.querySelector<HTMLElement>(`[data-lead="${CSS.escape(file)}"] a`)?.focus(options);
+  // The row that was opened has the focus again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is shown again
+  useLayoutEffect(() => {
+    if (current) focusLink(current.file, { preventScroll: true });
+  }, []);
+
   const focusRow = (step: number) => {
     const row = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
-    if (row) document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(row.file)}"] a`)?.focus();
+    if (row) focusLink(row.file);
   };
   useActions(
     {
@@ -95,7 +111,7 @@ export function Component() {
       <KindTabs all={all} filters={filters} />
       <FilterBar all={all} filters={filters} />
       <div className="flex min-h-0 flex-1">
-        <div className="min-h-0 min-w-0 flex-1 scroll-pt-10 md:overflow-y-auto">
+        <div ref={scroller} className="min-h-0 min-w-0 flex-1 scroll-pt-10 md:overflow-y-auto">
           {elsewhere.length > 0 && (
             <ul
               aria-label="Mistakes in other files"
