@@ -7,6 +7,7 @@ const page = (title: string, changes: Partial<WrittenPage> = {}): WrittenPage =>
   ...{ dueAt: null, mistakes: 0, touched: { at: 1, by: 'Ada' } },
   ...changes,
 });
+const NOW = Date.parse('2026-11-18T12:00Z');
 const PAGES: WrittenPages = {
   kinds: [
     { id: 'posts', label: 'Posts', newLabel: 'Post' },
@@ -14,6 +15,7 @@ const PAGES: WrittenPages = {
   ],
   pages: [
     page('live'),
+    page('live since', { touched: { at: NOW, by: 'Ada' } }),
     page('older', { state: 'changed', touched: { at: 2, by: 'Ada' } }),
     page('newer', { state: 'new', touched: { at: 3, by: 'Daniel' } }),
     page('broken', { mistakes: 2 }),
@@ -23,15 +25,15 @@ const PAGES: WrittenPages = {
   toPublish: 2,
 };
 const titles = (filters: Parameters<typeof groupPages>[1]) =>
-  groupPages(PAGES, filters).map((group) => [group.title, group.pages.map(({ title }) => title)]);
+  groupPages(PAGES, filters, NOW).map((group) => [group.title, group.pages.map(({ title }) => title)]);
 
-test('what is not live stands first, the newest above, then each kind', () => {
+test('what is not live stands first, then each kind, and in each the newest', () => {
   expect(titles({})).toEqual([
     ['Not live yet', ['newer', 'older', 'broken']],
-    ['Posts', ['live']],
+    ['Posts', ['live since', 'live']],
     ['Jobs', ['job']],
   ]);
-  expect(groupPages(PAGES, {})[0]?.hint).toBe('2 can go live now');
+  expect(groupPages(PAGES, {}, NOW)[0]?.hint).toBe('2 can go live now');
 });
 
 test.each([
@@ -39,10 +41,11 @@ test.each([
   ['a state', { state: 'changed' }, ['older']],
   ['mistakes', { state: 'mistake' }, ['broken']],
   ['a person', { by: 'Daniel' }, ['newer']],
+  ['what was touched lately', { touched: '7d' }, ['live since']],
   ['words of title and address', { q: 'blog NEW' }, ['newer']],
   ['nothing that matches', { q: 'x', kind: 'jobs' }, []],
 ])('%s', (_name, filters, expected) => {
-  expect(groupPages(PAGES, filters).flatMap(({ pages }) => pages.map(({ title }) => title))).toEqual(expected);
+  expect(groupPages(PAGES, filters, NOW).flatMap(({ pages }) => pages.map(({ title }) => title))).toEqual(expected);
 });
 
 test('a search without a match is told the nearest word', () => {

@@ -1,13 +1,21 @@
 import type { PageState } from '../../../leads/desk/writing.ts';
 import { editDistance } from '../../../leads/edit-distance.ts';
+import { DAY_MS, startOfToday } from '../../time.ts';
 import type { WrittenPage, WrittenPages } from '../../writing/item-types.ts';
 
 /** What the address of the list may carry. */
-export type PageFilters = { kind?: string; state?: string; by?: string; q?: string };
+export type PageFilters = { kind?: string; state?: string; by?: string; touched?: string; q?: string };
+
+/** Choices of the time since which a page was touched; days are those of the viewer's calendar. */
+export const TOUCHED: Readonly<Record<string, { words: string; days: number }>> = {
+  today: { words: 'today', days: 1 },
+  '7d': { words: 'last 7 days', days: 7 },
+  '30d': { words: 'last 30 days', days: 30 },
+};
 
 export const readFilters = (search: URLSearchParams): PageFilters =>
   Object.fromEntries(
-    (['kind', 'state', 'by', 'q'] as const).flatMap((name) => {
+    (['kind', 'state', 'by', 'touched', 'q'] as const).flatMap((name) => {
       const value = search.get(name)?.trim();
       return value ? [[name, value]] : [];
     }),
@@ -25,19 +33,22 @@ export const countReady = (pages: readonly WrittenPage[]): number => pages.filte
 
 const newestFirst = (one: WrittenPage, other: WrittenPage) => (other.touched?.at ?? 0) - (one.touched?.at ?? 0);
 
-/** Pages that match, what is not live yet first, then each kind under its heading. */
-export function groupPages({ kinds, pages }: WrittenPages, filters: PageFilters): PageGroup[] {
+/** Pages that match, what is not live yet first, then each kind under its heading; of each the newest first. */
+export function groupPages({ kinds, pages }: WrittenPages, filters: PageFilters, now: number): PageGroup[] {
+  const days = TOUCHED[filters.touched ?? '']?.days;
+  const since = days === undefined ? undefined : startOfToday(now) - (days - 1) * DAY_MS;
   const words = (filters.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const found = pages.filter((page) => {
+  const found = pages.toSorted(newestFirst).filter((page) => {
     const text = textOf(page);
     return (
       (!filters.kind || page.kind === filters.kind) &&
       (!filters.state || (filters.state === 'mistake' ? page.mistakes > 0 : page.state === filters.state)) &&
       (!filters.by || page.touched?.by === filters.by) &&
+      (since === undefined || (page.touched?.at ?? 0) >= since) &&
       words.every((word) => text.includes(word))
     );
   });
-  const waiting = found.filter((page) => !isLive(page)).toSorted(newestFirst);
+  const waiting = found.filter((page) => !isLive(page));
   const ready = countReady(waiting);
   const live = kinds.map(({ id, label }) => ({
     label,

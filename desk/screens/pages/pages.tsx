@@ -20,6 +20,7 @@ import { pageStateWord } from '../../ui/marks.tsx';
 import type { MenuHandle } from '../../ui/menu.tsx';
 import { useListAnchor } from '../../use-list-anchor.ts';
 import { FROM_WIDE, useMedia } from '../../use-media.ts';
+import { useNow } from '../../use-now.ts';
 import { usePoll } from '../../use-poll.ts';
 import { editPath, historyPath, publishPath, type WrittenPages } from '../../writing/item-types.ts';
 import { getListPlace, setListPlace } from '../../writing/list-place.ts';
@@ -32,6 +33,7 @@ import {
   type PageFilters,
   readFilters,
   STATE_FILTERS,
+  TOUCHED,
 } from './page-list.ts';
 import { PageTable } from './page-table.tsx';
 import { Peek } from './peek.tsx';
@@ -64,7 +66,7 @@ export function Component() {
     getListPlace().search === search ? getListPlace().currentFile : undefined,
   );
   const [isPeekOpen, setIsPeekOpen] = useState(true);
-  const groups = groupPages(all, filters);
+  const groups = groupPages(all, filters, useNow());
   const rows = groups.flatMap(({ pages }) => pages);
   const at = rows.findIndex(({ file }) => file === currentFile);
   const current = rows[at];
@@ -184,7 +186,7 @@ function KindTabs({ all: { kinds, pages }, filters }: Props) {
 
 function FilterBar({ all: { pages }, filters }: Props) {
   const people = [...new Set(pages.flatMap(({ touched }) => touched?.by ?? []))].toSorted();
-  const chip = (name: 'state' | 'by', title: string, choices: readonly (readonly [string, string])[]) => (
+  const chip = (name: 'state' | 'by' | 'touched', title: string, choices: readonly (readonly [string, string])[]) => (
     <FilterChip
       title={title}
       values={filters[name] ? [filters[name]] : []}
@@ -206,6 +208,11 @@ function FilterBar({ all: { pages }, filters }: Props) {
         'by',
         'Touched by',
         people.map((name) => [name, name]),
+      )}
+      {chip(
+        'touched',
+        'Touched',
+        Object.entries(TOUCHED).map(([value, { words }]) => [value, words]),
       )}
     </div>
   );
