@@ -36,6 +36,8 @@ const GATED_FORMS = {
 
 type GatedForm = keyof typeof GATED_FORMS;
 export const GATED_FORM_NAMES = Object.keys(GATED_FORMS) as GatedForm[];
+/** What may be behind the form of a gated page. */
+export const GATED_FORM_CHOICES = GATED_FORM_NAMES.map((id) => ({ id, title: GATED_FORMS[id].kind }));
 
 const MAX_SITE_TITLE = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;

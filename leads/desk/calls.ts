@@ -164,7 +164,11 @@ export const DESK_CALLS = {
   startItem: deskCall(
     'POST /writing/new',
     'writer',
-    z.object({ kind: z.string().max(40), title: z.string().trim().min(1).max(200) }),
+    z.object({
+      kind: z.string().max(40),
+      title: z.string().trim().min(1).max(200),
+      form: z.string().max(40).optional(),
+    }),
     contentFile,
   ),
   /** Without redirectTo, the address answers with 404 once it is published. */

@@ -63,7 +63,7 @@ export type WritingRequests = {
   /** The text of a file with other fields or another body; all other bytes stay. */
   write: (file: string, change: Change) => string;
   /** New files from the template of a kind, the item first. */
-  start: (kind: string, title: string) => { file: string; text: string }[];
+  start: (kind: string, title: string, form?: string) => { file: string; text: string }[];
   /** The files that rename an item, or remove it, with the redirect of its address; null text is removed. */
   rename: (file: string, slug: string) => { file: string; text: string | null }[];
   remove: (file: string, redirectTo: string | undefined) => { file: string; text: string | null }[];

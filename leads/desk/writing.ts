@@ -49,6 +49,8 @@ export const writtenPagesSchema = z.object({
       label: z.string(),
       /** What 'New…' calls one; null where files of the kind are not made at the desk. */
       newLabel: z.string().nullable(),
+      /** Of which a new one needs one: what is behind the form of a gated page. */
+      forms: z.array(z.object({ id: z.string(), title: z.string() })),
     }),
   ),
   pages: z.array(writtenPageSchema),

@@ -13,6 +13,7 @@ import type {
 } from '../../leads/desk/writing-process.ts';
 import { contentWarnings } from '../content-warnings.ts';
 import { makeItem } from '../new-item.ts';
+import { GATED_FORM_CHOICES } from '../new-kinds.ts';
 import { belongings } from './belonging.ts';
 import { DraftedContent } from './content.ts';
 import {
@@ -48,7 +49,9 @@ const HANDLERS: Handlers = {
     const published = hasWarnings ? content.published(layer) : undefined;
     const warnings = published ? contentWarnings(published).map(({ file, text }) => `${titleOf(file)}: ${text}.`) : [];
     return {
-      kinds: WRITING_KINDS.map(({ id, label, newLabel = null }) => ({ id, label, newLabel })),
+      kinds: WRITING_KINDS.map(({ id, label, newLabel = null, template }) => ({
+        ...{ id, label, newLabel, forms: template === 'gated' ? GATED_FORM_CHOICES : [] },
+      })),
       files,
       mistakes: content.mistakes(layer),
       warnings,
@@ -71,12 +74,12 @@ const HANDLERS: Handlers = {
     if (!files.has(file)) throw new RefusedRequest('There is no such file any more.');
     return writeFile(file, files.read(file).toString(), change);
   },
-  start(layer, kindId, title) {
+  start(layer, kindId, title, form) {
     const template = WRITING_KINDS.find(({ id }) => id === kindId)?.template;
     if (!template) throw new RefusedRequest('Files of this kind are not started at the desk.');
     const files = content.files(layer);
     try {
-      return makeItem(content.root, { kind: template, title }, files);
+      return makeItem(content.root, { kind: template, title, form }, files);
     } catch (error) {
       throw new RefusedRequest(`This cannot be started: ${(error as Error).message}.`);
     }

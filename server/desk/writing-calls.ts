@@ -95,9 +95,9 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
     return { revision: saved.revision, liveId, state, mistakesFound, conflict: null };
   });
 
-  handle('startItem', async ({ kind, title }, { person, now }) => {
+  handle('startItem', async ({ kind, title, form }, { person, now }) => {
     const layer = await writing.layer();
-    const files = await writing.process.ask('start', layer, kind, title);
+    const files = await writing.process.ask('start', layer, kind, title, form);
     const [item] = files;
     if (!item) throw missing();
     await saveFiles(writing, files, layer, person, now);

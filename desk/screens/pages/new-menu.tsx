@@ -14,10 +14,12 @@ const ABOUT: Readonly<Record<string, string>> = {
   gated: 'a form before a file',
   posts: 'on the blog',
   news: 'a release',
+  disciplines: 'an article of the method',
   library: 'a link worth reading',
   team: 'on Company',
   jobs: 'on Careers',
   replies: 'to a lead',
+  documents: 'its PDF is made by hand',
 };
 
 /** A new page: its kind, then its title, from which its address is made. */
@@ -44,9 +46,10 @@ function NewForm({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const start = useCall('startItem');
   const navigate = useNavigate();
   const [title, setTitle] = useState('');
+  const [form, setForm] = useState(kind.forms[0]?.id);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const started = await start.run({ kind: kind.id, title: title.trim() });
+    const started = await start.run({ kind: kind.id, title: title.trim(), ...(form && { form }) });
     if (started) navigate(editPath(started.file));
   };
   return (
@@ -73,6 +76,22 @@ function NewForm({ kind, onClose }: { kind: Kind; onClose: () => void }) {
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
       </label>
+      {kind.forms.length > 0 && (
+        <label className="mt-3 block text-second font-medium">
+          What is behind the form
+          <select
+            className="field mt-1 block w-full font-normal"
+            value={form}
+            onChange={({ currentTarget }) => setForm(currentTarget.value)}
+          >
+            {kind.forms.map(({ id, title: name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <p className="mt-1.5 text-hint text-muted">Its address is made from it. Nothing is live before you publish.</p>
       {start.error && <Problem>{start.error.message}</Problem>}
       <p className="mt-3 flex gap-2">

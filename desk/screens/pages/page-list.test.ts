@@ -10,8 +10,8 @@ const page = (title: string, changes: Partial<WrittenPage> = {}): WrittenPage =>
 const NOW = Date.parse('2026-11-18T12:00Z');
 const PAGES: WrittenPages = {
   kinds: [
-    { id: 'posts', label: 'Posts', newLabel: 'Post' },
-    { id: 'jobs', label: 'Jobs', newLabel: 'Job' },
+    { id: 'posts', label: 'Posts', newLabel: 'Post', forms: [] },
+    { id: 'jobs', label: 'Jobs', newLabel: 'Job', forms: [] },
   ],
   pages: [
     page('live'),
