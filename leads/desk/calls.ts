@@ -165,6 +165,7 @@ export const DESK_CALLS = {
     'POST /writing/new',
     'writer',
     z.object({
+      /** The id of a kind, or the file of what the list names as absent. */
       kind: z.string().max(40),
       title: z.string().trim().min(1).max(200),
       form: z.string().max(40).optional(),

@@ -25,6 +25,7 @@ export type ListedFile = {
 type Overview = {
   kinds: z.infer<typeof writtenPagesSchema>['kinds'];
   files: ListedFile[];
+  absent: z.infer<typeof writtenPagesSchema>['absent'];
   mistakes: Mistake[];
   warnings: string[];
 };
@@ -62,7 +63,7 @@ export type WritingRequests = {
   read: (file: string, text?: string) => ReadFile | null;
   /** The text of a file with other fields or another body; all other bytes stay. */
   write: (file: string, change: Change) => string;
-  /** New files from the template of a kind, the item first. */
+  /** New files from the template of a kind, the item first; or the file of a fixed name, given in place of a kind. */
   start: (kind: string, title: string, form?: string) => { file: string; text: string }[];
   /** The files that rename an item, or remove it, with the redirect of its address; null text is removed. */
   rename: (file: string, slug: string) => { file: string; text: string | null }[];

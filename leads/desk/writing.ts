@@ -54,6 +54,8 @@ export const writtenPagesSchema = z.object({
     }),
   ),
   pages: z.array(writtenPageSchema),
+  /** Pages with a fixed address and files of the site that it has not, and that can be begun. */
+  absent: z.array(z.object({ file: contentFileSchema, title: z.string() })),
   /** Of the whole content as it would be published now, also of files that are not listed. */
   mistakes: z.array(mistakeSchema),
   /** How many files are not live as they stand in drafts. */

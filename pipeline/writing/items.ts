@@ -11,6 +11,7 @@ import type { Change, ListedFile, ReadFile } from '../../leads/desk/writing-proc
 import { slugify } from '../new-item.ts';
 import {
   addressOf,
+  FIXED_FILES,
   idOf,
   jsonSchemaOf,
   kindOf,
@@ -52,6 +53,24 @@ function listFile(file: string, text: string): ListedFile | undefined {
     isDraft: draft === true,
     publishAt: Number.isNaN(due) ? null : due,
   };
+}
+
+/** What is begun from nothing: files with a fixed name that the site has not. */
+export const listAbsent = (files: ContentFiles, live: ContentFiles): { file: string; title: string }[] =>
+  FIXED_FILES.filter((file) => !files.has(file) && !live.has(file)).map((file) => ({ file, title: fixedTitle(file) }));
+
+/** 'Request demo' of pages/request-demo.md. */
+const fixedTitle = (file: string) =>
+  titleOf(file)
+    .replaceAll('-', ' ')
+    .replace(/^./, (letter) => letter.toUpperCase());
+
+/** One of them with what follows from its name; what else it needs is told as mistakes. */
+export function beginFile(files: ContentFiles, live: ContentFiles, file: string, title: string) {
+  if (!listAbsent(files, live).some((absent) => absent.file === file))
+    throw new RefusedRequest(`The site has ${file} already.`);
+  const record = { id: idOf(file), title, permalink: addressOf(file), layout: 'page' };
+  return { file, text: file.endsWith('.md') ? `---\n${stringify(record)}---\n` : '' };
 }
 
 export function readFile(file: string, text: string): ReadFile | null {

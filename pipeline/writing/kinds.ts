@@ -75,6 +75,9 @@ const SITE_FILES: Readonly<Record<string, { title: string; schema: z.ZodType }>>
 
 export const SITE_FILE_NAMES = Object.keys(SITE_FILES);
 
+/** The pages with a fixed address, and the files beside the folders: a site has those that it needs. */
+export const FIXED_FILES = [...Object.keys(pageSchemas).map((id) => `pages/${id}.md`), ...SITE_FILE_NAMES];
+
 export const UPLOAD = /^(uploads\/.+\.(svg|png|jpe?g|webp|avif)|documents\/[^/]+\.pdf)$/i;
 
 /** The kind of a file; undefined for one that is not written at the desk. */

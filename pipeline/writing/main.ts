@@ -17,7 +17,9 @@ import { GATED_FORM_CHOICES } from '../new-kinds.ts';
 import { belongings } from './belonging.ts';
 import { DraftedContent } from './content.ts';
 import {
+  beginFile,
   discardFile,
+  listAbsent,
   listFiles,
   RefusedRequest,
   readFile,
@@ -26,7 +28,7 @@ import {
   unmarkDraft,
   writeFile,
 } from './items.ts';
-import { WRITING_KINDS } from './kinds.ts';
+import { FIXED_FILES, WRITING_KINDS } from './kinds.ts';
 import { Renderer } from './render.ts';
 
 // Before the bundle of the pages is imported: else two builds of React meet.
@@ -53,6 +55,7 @@ const HANDLERS: Handlers = {
         ...{ id, label, newLabel, forms: template === 'gated' ? GATED_FORM_CHOICES : [] },
       })),
       files,
+      absent: listAbsent(content.files(layer), content.files([])),
       mistakes: content.mistakes(layer),
       warnings,
     };
@@ -75,6 +78,7 @@ const HANDLERS: Handlers = {
     return writeFile(file, files.read(file).toString(), change);
   },
   start(layer, kindId, title, form) {
+    if (FIXED_FILES.includes(kindId)) return [beginFile(content.files(layer), content.files([]), kindId, title)];
     const template = WRITING_KINDS.find(({ id }) => id === kindId)?.template;
     if (!template) throw new RefusedRequest('Files of this kind are not started at the desk.');
     const files = content.files(layer);

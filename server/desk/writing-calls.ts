@@ -29,7 +29,7 @@ export function addNoWritingCalls(handle: Handle, reason: string): void {
 export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk): void {
   handle('listPages', async (_input, { now }) => {
     const drafts = await reader.run('listDrafts');
-    const { kinds, files, mistakes } = await writing.ask('overview', false);
+    const { kinds, files, absent, mistakes } = await writing.ask('overview', false);
     const facts = await readFacts(writing, drafts, mistakes);
     const known = new Set(files.map(({ file }) => file));
     const removed = await askInTurn(
@@ -41,7 +41,7 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
     const shown = pages.filter(
       ({ kind, state, mistakes: count }) => kind !== 'uploads' || state !== 'published' || count > 0,
     );
-    return { kinds, pages: shown, mistakes, toPublish: drafts.length };
+    return { kinds, pages: shown, absent, mistakes, toPublish: drafts.length };
   });
 
   handle('readItem', async ({ file }, { person, now }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PUBLISH_STEPS } from '../../leads/desk/writing.ts';
+import { call } from './support/desk.ts';
 import { HeadlineDesk, HOME } from './support/headline-desk.ts';
 
 const desk = HeadlineDesk.forTests();
@@ -50,6 +51,54 @@ test('a publication is undone by another one', async () => {
   await desk.shows('A headline to keep');
   expect((await desk.ask('readPublication', { id })).state).toBe('undone');
   expect(checkout.status()).toBe('');
+});
+
+test('every kind with a template is started as a draft, a gated page with what is behind its form', async () => {
+  const { kinds } = await desk.ask('listPages');
+  const wanted = kinds.filter(({ newLabel }) => newLabel !== null);
+  expect(wanted.map(({ id }) => id)).toEqual(expect.arrayContaining(['disciplines', 'documents']));
+  for (const { id: kind, forms } of wanted.filter(({ id }) => ['disciplines', 'documents', 'gated'].includes(id))) {
+    const form = forms.at(-1)?.id;
+    const { file } = await desk.ask('startItem', { kind, title: 'A quiet day', ...(form && { form }) });
+    const { state, fields, mistakesFound } = await desk.ask('readItem', { file });
+    expect([kind, state, fields.form, mistakesFound]).toEqual([kind, 'draft', form, []]);
+    await desk.ask('discardDraft', { file });
+  }
+  const unknown = await call(desk.running, desk.ada, 'startItem', { kind: 'gated', title: 'A day', form: 'ebok' });
+  expect(unknown.json().message).toContain("Did you mean 'ebook'?");
+});
+
+test('a page with a fixed address and a file that the site has not are begun, and removed again, unless a page leads there', async () => {
+  const { absent } = await desk.ask('listPages');
+  const { mistakesFound: missing } = await begin('pages/careers.md');
+  expect(missing.map(({ field }) => field)).toEqual(['excerpt', 'description']);
+  const page = await desk.ask('readItem', { file: 'pages/careers.md' });
+  expect(page).toMatchObject({ state: 'new', title: 'Careers', address: '/careers' });
+  const text = 'A page for those who would like to work here, with the roles that are open today.';
+  const { revision, fields } = page;
+  const whole = await desk.ask('saveItem', {
+    ...{ file: page.file, revision, fields: { ...fields, excerpt: text, description: text } },
+  });
+  expect(whole.mistakesFound).toEqual([]);
+  for (const { file } of absent.filter(({ file }) => file.endsWith('.yaml'))) {
+    await begin(file);
+    await desk.ask('discardDraft', { file });
+  }
+  await desk.ask('removeItem', { file: page.file, revision: whole.revision });
+  const again = await desk.ask('listPages');
+  expect([again.toPublish, again.absent]).toEqual([0, absent]);
+  await desk.ask('removeItem', { file: 'pages/blog.md', revision: 0 });
+  const needed = await call(desk.running, desk.ada, 'publish', { files: ['pages/blog.md'] });
+  expect(needed.json().message).toMatch(/would have a mistake|waits/);
+  await desk.ask('discardDraft', { file: 'pages/blog.md' });
+  const refused = await call(desk.running, desk.ada, 'startItem', { kind: 'site.yaml', title: 'Site facts' });
+  expect(refused.json().message).toBe('The site has site.yaml already.');
+
+  async function begin(file: string) {
+    const { title } = absent.find((one) => one.file === file) ?? {};
+    await desk.ask('startItem', { kind: file, title });
+    return desk.ask('readItem', { file });
+  }
 });
 
 test('a hundred drafts are planned at once', async () => {

@@ -186,21 +186,6 @@ test('a renamed page takes its redirect along, and a new one is removed without 
   expect((await ask('listPages')).toPublish).toBe(0);
 });
 
-test('every kind with a template is started as a draft, a gated page with what is behind its form', async () => {
-  const { kinds } = await ask('listPages');
-  const wanted = kinds.filter(({ newLabel }) => newLabel !== null);
-  expect(wanted.map(({ id }) => id)).toEqual(expect.arrayContaining(['disciplines', 'documents']));
-  for (const { id: kind, forms } of wanted.filter(({ id }) => ['disciplines', 'documents', 'gated'].includes(id))) {
-    const form = forms.at(-1)?.id;
-    const { file } = await ask('startItem', { kind, title: 'A quiet day', ...(form && { form }) });
-    const { state, fields, mistakesFound } = await ask('readItem', { file });
-    expect([kind, state, fields.form, mistakesFound]).toEqual([kind, 'draft', form, []]);
-    await ask('discardDraft', { file });
-  }
-  const unknown = await call(running, ada, 'startItem', { kind: 'gated', title: 'A day', form: 'ebok' });
-  expect(unknown.json().message).toContain("Did you mean 'ebook'?");
-});
-
 test('a removal that would break a live page is refused before it is built, and names that page', async () => {
   const { pages } = await ask('listPages');
   const [linking, removed] = pages.filter(({ kind }) => kind === 'posts' || kind === 'news');

@@ -8,6 +8,9 @@ import { editPath, type WrittenItem } from '../../writing/item-types.ts';
 
 type Props = { item: WrittenItem; revision: number; linksId: string };
 
+/** Every site has this page; each other one may be removed. */
+const HOME = 'pages/home.md';
+
 const slugOf = (file: string) => (file.split('/').at(-1) ?? '').replace(/\.md$/, '').replace(/^\d{4}-\d\d-\d\d-/, '');
 
 /** What is done with a page as a whole. Nothing of it is live before it is published. */
@@ -47,7 +50,7 @@ export function ItemActions({ item: { file, title, address, kind, state }, revis
             />
           </AskFor>
         )}
-        {file.endsWith('.md') && kind !== 'pages' && state !== 'removed' && (
+        {file.endsWith('.md') && file !== HOME && state !== 'removed' && (
           <AskFor
             label="Remove…"
             action="Remove"

@@ -6,7 +6,7 @@ import { useCall } from '../../use-call.ts';
 import { editPath, type WrittenPages } from '../../writing/item-types.ts';
 
 type Kind = WrittenPages['kinds'][number];
-type Props = { kinds: readonly Kind[]; handle: RefObject<MenuHandle | null> };
+type Props = Pick<WrittenPages, 'kinds' | 'absent'> & { handle: RefObject<MenuHandle | null> };
 
 /** Beside its name: what one is, or where it stands. */
 const ABOUT: Readonly<Record<string, string>> = {
@@ -23,7 +23,9 @@ const ABOUT: Readonly<Record<string, string>> = {
 };
 
 /** A new page: its kind, then its title, from which its address is made. */
-export function NewMenu({ kinds, handle }: Props) {
+export function NewMenu({ kinds, absent, handle }: Props) {
+  const begin = useCall('startItem');
+  const navigate = useNavigate();
   const [kind, setKind] = useState<Kind>();
   return (
     <>
@@ -36,7 +38,22 @@ export function NewMenu({ kinds, handle }: Props) {
               <span className="text-hint text-muted">{ABOUT[each.id]}</span>
             </MenuButton>
           ))}
+        {absent.length > 0 && (
+          <p className="mt-1 border-t border-line px-2.5 pt-2 text-hint text-muted">Not there yet</p>
+        )}
+        {absent.map(({ file, title }) => (
+          <MenuButton
+            key={file}
+            onClick={async () => {
+              if (await begin.run({ kind: file, title })) navigate(editPath(file));
+            }}
+          >
+            {title}
+            <span className="text-hint text-muted">{file.endsWith('.md') ? 'a page' : 'part of the site'}</span>
+          </MenuButton>
+        ))}
       </Menu>
+      {begin.error && <Problem>{begin.error.message}</Problem>}
       {kind && <NewForm key={kind.id} kind={kind} onClose={() => setKind(undefined)} />}
     </>
   );

@@ -21,7 +21,7 @@ const PAGES: WrittenPages = {
     page('broken', { mistakes: 2 }),
     page('job', { kind: 'jobs', state: 'published' }),
   ],
-  mistakes: [],
+  ...{ absent: [], mistakes: [] },
   toPublish: 2,
 };
 const titles = (filters: Parameters<typeof groupPages>[1]) =>

@@ -104,7 +104,7 @@ export function Component() {
   return (
     <div className="relative flex h-full flex-col">
       <ScreenHead isList title="Pages" hint={`${all.pages.length} in all`}>
-        <NewMenu kinds={all.kinds} handle={newMenu} />
+        <NewMenu {...all} handle={newMenu} />
         <Link to={publishPath()} className="button" data-kind="primary" aria-keyshortcuts="p">
           {ready > 0 ? `Publish ${ready}…` : 'Publish…'}
           <KeyHint name="p" />
