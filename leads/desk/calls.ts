@@ -159,6 +159,13 @@ export const DESK_CALLS = {
   readFigures: deskCall('GET /figures', 'viewer', figuresQuerySchema, figuresSchema),
 
   listPages: deskCall('GET /writing', 'writer', nothing, writtenPagesSchema),
+  /** Of those that the list has, the files whose text has all words of a search. */
+  findPages: deskCall(
+    'GET /writing/find',
+    'writer',
+    z.object({ q: z.string().trim().min(1).max(200) }),
+    z.object({ files: z.array(contentFileSchema) }),
+  ),
   readItem: deskCall('GET /writing/item', 'writer', contentFile, writtenItemSchema),
   saveItem: deskCall('POST /writing/item', 'writer', saveItemSchema, savedItemSchema),
   startItem: deskCall(

@@ -56,6 +56,8 @@ export type WritingRequests = {
   overview: (hasWarnings: boolean) => Overview;
   /** With or without items that are marked as a draft or wait for their date. */
   mistakes: (hasDrafts: boolean) => Mistake[];
+  /** The files whose text has all of these words. */
+  find: (words: string[]) => string[];
   /** What each draft cannot go live without. */
   belongings: () => Map<string, string[]>;
   /** A text of a file without its mark as a draft; null where it has none. */

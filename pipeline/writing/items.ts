@@ -30,15 +30,16 @@ type Fields = Record<string, unknown>;
 type WrittenFile = { file: string; text: string | null };
 
 /** Every file that is written at the desk, in the order of its kinds; a name that cannot be used is a mistake alone. */
-export function listFiles(files: ContentFiles): ListedFile[] {
+export const listFiles = (files: ContentFiles): ListedFile[] =>
+  listNames(files).flatMap((name) => listFile(name, UPLOAD.test(name) ? '' : files.read(name).toString()) ?? []);
+
+function listNames(files: ContentFiles): string[] {
   const names = WRITING_KINDS.flatMap(({ id, folder }) => {
     if (id === 'site') return SITE_FILE_NAMES.filter((name) => files.has(name));
     return files.list(folder).filter((name) => kindOf(name)?.id === id);
   });
   const pdfs = files.list('documents').filter((name) => UPLOAD.test(name));
-  return [...names, ...pdfs]
-    .filter((name) => contentFileSchema.safeParse(name).success)
-    .flatMap((name) => listFile(name, UPLOAD.test(name) ? '' : files.read(name).toString()) ?? []);
+  return [...names, ...pdfs].filter((name) => contentFileSchema.safeParse(name).success);
 }
 
 function listFile(file: string, text: string): ListedFile | undefined {
@@ -54,6 +55,14 @@ function listFile(file: string, text: string): ListedFile | undefined {
     publishAt: Number.isNaN(due) ? null : due,
   };
 }
+
+/** Those whose text has all of the words, which are in lower case; `fill` puts values in place of placeholders. */
+export const findFiles = (files: ContentFiles, words: readonly string[], fill: (text: string) => string): string[] =>
+  listNames(files).filter((name) => {
+    if (UPLOAD.test(name)) return false;
+    const text = fill(files.read(name).toString()).toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 
 /** What is begun from nothing: files with a fixed name that the site has not. */
 export const listAbsent = (files: ContentFiles, live: ContentFiles): { file: string; title: string }[] =>

@@ -19,6 +19,7 @@ import { DraftedContent } from './content.ts';
 import {
   beginFile,
   discardFile,
+  findFiles,
   listAbsent,
   listFiles,
   RefusedRequest,
@@ -61,6 +62,7 @@ const HANDLERS: Handlers = {
     };
   },
   mistakes: (layer, hasDrafts) => content.mistakes(layer, [hasDrafts]),
+  find: (layer, words) => findFiles(content.files(layer), words, content.fill(layer)),
   belongings(layer) {
     const live = content.files([]);
     return belongings(layer, (file) => live.has(file));

@@ -44,6 +44,8 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
     return { kinds, pages: shown, absent, mistakes, toPublish: drafts.length };
   });
 
+  handle('findPages', async ({ q }) => ({ files: await writing.ask('find', q.toLowerCase().split(/\s+/)) }));
+
   handle('readItem', async ({ file }, { person, now }) => {
     const drafts = await reader.run('listDrafts');
     const draft = drafts.find((one) => one.file === file);

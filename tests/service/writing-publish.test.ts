@@ -80,6 +80,7 @@ test('a page with a fixed address and a file that the site has not are begun, an
     ...{ file: page.file, revision, fields: { ...fields, excerpt: text, description: text } },
   });
   expect(whole.mistakesFound).toEqual([]);
+  expect((await desk.ask('findPages', { q: 'OPEN would like' })).files).toEqual([page.file]);
   for (const { file } of absent.filter(({ file }) => file.endsWith('.yaml'))) {
     await begin(file);
     await desk.ask('discardDraft', { file });

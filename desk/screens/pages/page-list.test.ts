@@ -25,7 +25,7 @@ const PAGES: WrittenPages = {
   toPublish: 2,
 };
 const titles = (filters: Parameters<typeof groupPages>[1]) =>
-  groupPages(PAGES, filters, NOW).map((group) => [group.title, group.pages.map(({ title }) => title)]);
+  groupPages(PAGES, filters, { now: NOW }).map((group) => [group.title, group.pages.map(({ title }) => title)]);
 
 test('what is not live stands first, then each kind, and in each the newest', () => {
   expect(titles({})).toEqual([
@@ -33,7 +33,7 @@ test('what is not live stands first, then each kind, and in each the newest', ()
     ['Posts', ['live since', 'live']],
     ['Jobs', ['job']],
   ]);
-  expect(groupPages(PAGES, {}, NOW)[0]?.hint).toBe('2 can go live now');
+  expect(groupPages(PAGES, {}, { now: NOW })[0]?.hint).toBe('2 can go live now');
 });
 
 test.each([
@@ -45,7 +45,16 @@ test.each([
   ['words of title and address', { q: 'blog NEW' }, ['newer']],
   ['nothing that matches', { q: 'x', kind: 'jobs' }, []],
 ])('%s', (_name, filters, expected) => {
-  expect(groupPages(PAGES, filters, NOW).flatMap(({ pages }) => pages.map(({ title }) => title))).toEqual(expected);
+  expect(groupPages(PAGES, filters, { now: NOW }).flatMap(({ pages }) => pages.map(({ title }) => title))).toEqual(
+    expected,
+  );
+});
+
+test('a search finds what has its words in the text, within the filters', () => {
+  const search = (filters: Parameters<typeof groupPages>[1]) =>
+    groupPages(PAGES, { q: 'budget', ...filters }, { now: NOW, found: new Set(['blog/live.md', 'blog/job.md']) });
+  expect(search({}).map(({ title }) => title)).toEqual(['Posts', 'Jobs']);
+  expect(search({ kind: 'jobs' }).map(({ title }) => title)).toEqual(['Jobs']);
 });
 
 test('a search without a match is told the nearest word', () => {

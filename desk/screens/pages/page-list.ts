@@ -33,26 +33,32 @@ export const countReady = (pages: readonly WrittenPage[]): number => pages.filte
 
 const newestFirst = (one: WrittenPage, other: WrittenPage) => (other.touched?.at ?? 0) - (one.touched?.at ?? 0);
 
+type Context = {
+  now: number;
+  /** Files whose text has all words of the search. */
+  found?: ReadonlySet<string>;
+};
+
 /** Pages that match, what is not live yet first, then each kind under its heading; of each the newest first. */
-export function groupPages({ kinds, pages }: WrittenPages, filters: PageFilters, now: number): PageGroup[] {
+export function groupPages({ kinds, pages }: WrittenPages, filters: PageFilters, { now, found }: Context): PageGroup[] {
   const days = TOUCHED[filters.touched ?? '']?.days;
   const since = days === undefined ? undefined : startOfToday(now) - (days - 1) * DAY_MS;
   const words = (filters.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const found = pages.toSorted(newestFirst).filter((page) => {
+  const matching = pages.toSorted(newestFirst).filter((page) => {
     const text = textOf(page);
     return (
       (!filters.kind || page.kind === filters.kind) &&
       (!filters.state || (filters.state === 'mistake' ? page.mistakes > 0 : page.state === filters.state)) &&
       (!filters.by || page.touched?.by === filters.by) &&
       (since === undefined || (page.touched?.at ?? 0) >= since) &&
-      words.every((word) => text.includes(word))
+      (words.every((word) => text.includes(word)) || found?.has(page.file))
     );
   });
-  const waiting = found.filter((page) => !isLive(page));
+  const waiting = matching.filter((page) => !isLive(page));
   const ready = countReady(waiting);
   const live = kinds.map(({ id, label }) => ({
     label,
-    pages: found.filter((page) => page.kind === id && isLive(page)),
+    pages: matching.filter((page) => page.kind === id && isLive(page)),
   }));
   return [
     {

@@ -38,6 +38,7 @@ import {
 import { PageTable } from './page-table.tsx';
 import { Peek } from './peek.tsx';
 import { SearchField } from './search-field.tsx';
+import { useFound } from './use-found.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => call('listPages', {}, request.signal);
 
@@ -66,7 +67,8 @@ export function Component() {
     getListPlace().search === search ? getListPlace().currentFile : undefined,
   );
   const [isPeekOpen, setIsPeekOpen] = useState(true);
-  const groups = groupPages(all, filters, useNow());
+  const found = useFound(filters.q);
+  const groups = groupPages(all, filters, { now: useNow(), found });
   const rows = groups.flatMap(({ pages }) => pages);
   const at = rows.findIndex(({ file }) => file === currentFile);
   const current = rows[at];
@@ -127,7 +129,7 @@ export function Component() {
             </ul>
           )}
           {rows.length === 0 ? (
-            <NoPages all={all} filters={filters} />
+            (!filters.q || found) && <NoPages all={all} filters={filters} />
           ) : (
             <PageTable
               groups={groups}

@@ -3,7 +3,7 @@ import { toQuery } from '../../api.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import type { PageFilters } from './page-list.ts';
 
-/** Searches as one types; the list is here already, so nothing is asked of the server. */
+/** Searches as one types. */
 export function SearchField({ filters }: { filters: PageFilters }) {
   const { q = '' } = filters;
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function SearchField({ filters }: { filters: PageFilters }) {
       <SearchInput
         value={q}
         label="Search pages"
-        placeholder="Title or address"
+        placeholder="Title, address or words in it"
         className="w-full"
         onType={search}
         onClear={() => search('')}
