@@ -120,7 +120,7 @@ export const screenCountsSchema = z.object({
   held: z.int(),
   dead: z.int(),
   people: z.int(),
-  /** Files of the site that are not live as they stand in drafts; null where pages are not written at the desk. */
+  /** Pages of the site that can go live at a press; null where pages are not written at the desk. */
   toPublish: z.int().nullable(),
 });
 

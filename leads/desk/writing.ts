@@ -41,6 +41,10 @@ export const writtenPageSchema = z.object({
   touched: touchedSchema.nullable(),
 });
 
+/** Whether a press puts it live: it is neither kept back, as a draft or for its time, nor has a mistake. */
+export const isReady = ({ state, mistakes }: Pick<z.infer<typeof writtenPageSchema>, 'state' | 'mistakes'>): boolean =>
+  mistakes === 0 && (state === 'changed' || state === 'new' || state === 'removed');
+
 export const writtenPagesSchema = z.object({
   kinds: z.array(
     z.object({

@@ -1,10 +1,12 @@
 import type { LeadFilters } from '../../leads/desk/leads.ts';
+import { allows } from '../../leads/desk/roles.ts';
 import { changeRules, destinationRules } from '../delivery/destinations.ts';
 import { tellCrmOfErasure } from '../delivery/salesforce-erasure.ts';
 import { toName } from '../store/schema/source.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
 import { toHeldRow, toLeadDetails } from './lead-words.ts';
+import { readyCounter } from './page-list-calls.ts';
 import { RefusedCall } from './refusal.ts';
 
 /** The list, one lead, what is held, and every change of leads. */
@@ -16,7 +18,8 @@ export function addLeadCalls(handle: Handle, desk: Desk): void {
 
 const missing = () => new RefusedCall('missing', 'There is no such lead. It may have been erased.');
 
-function addReads(handle: Handle, { config, store, reader, mail, writing }: Desk): void {
+function addReads(handle: Handle, desk: Desk): void {
+  const { config, store, reader, mail, writing } = desk;
   handle('listLeads', async ({ cursor, sort, ...filters }, { person, now }) => {
     const page = await reader.run('listLeads', { ...filters, personId: person.id }, { cursor, sort });
     const leadIds = page.rows.map(({ id }) => id);
@@ -36,9 +39,10 @@ function addReads(handle: Handle, { config, store, reader, mail, writing }: Desk
   handle('countLeads', ({ since, ...filters }, { person }) =>
     reader.run('countLeads', { ...filters, personId: person.id }, since),
   );
+  const countReady = readyCounter(desk);
   handle('readScreenCounts', async (_input, { person, now }) => ({
     ...(await reader.run('readScreenCounts', person.id, now)),
-    toPublish: writing.offReason ? null : await reader.run('countDrafts'),
+    toPublish: writing.offReason ? null : allows(person.role, 'writer') ? await countReady(now) : 0,
   }));
 
   handle('leadChoices', () => reader.run('readLeadChoices'));

@@ -19,6 +19,7 @@ import { addHealthCalls } from './health-calls.ts';
 import { describeFirstLink } from './invitation.ts';
 import { addLeadCalls } from './lead-calls.ts';
 import { sendOwnerMails } from './owner-mail.ts';
+import { addPageListCalls } from './page-list-calls.ts';
 import { addPeopleCalls } from './people-calls.ts';
 import { previewRoute } from './preview-route.ts';
 import { addPublishingCalls } from './publishing-calls.ts';
@@ -93,6 +94,7 @@ async function desk(app: FastifyInstance, options: Desk): Promise<void> {
   addHealthCalls(handle, options);
   if (options.writing.offReason) addNoWritingCalls(handle, options.writing.offReason);
   else {
+    addPageListCalls(handle, options);
     addWritingCalls(handle, options);
     addPublishingCalls(handle, options);
   }

@@ -7,7 +7,7 @@ import type { SignedIn } from '../store/people/sessions.ts';
 import type { Draft, DraftChange } from '../store/writing/drafts.ts';
 import type { Publication } from '../store/writing/publications.ts';
 import type { Touch } from '../writing/git.ts';
-import { askInTurn, RefusedWriting } from '../writing/process.ts';
+import { RefusedWriting } from '../writing/process.ts';
 import type { Writing } from '../writing/writing.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
@@ -27,25 +27,6 @@ export function addNoWritingCalls(handle: Handle, reason: string): void {
 
 /** Reading and changing pages of the site, for writers. */
 export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk): void {
-  handle('listPages', async (_input, { now }) => {
-    const drafts = await reader.run('listDrafts');
-    const { kinds, files, absent, mistakes } = await writing.ask('overview', false);
-    const facts = await readFacts(writing, drafts, mistakes);
-    const known = new Set(files.map(({ file }) => file));
-    const removed = await askInTurn(
-      drafts.filter(({ file }) => !known.has(file)),
-      ({ file }) => listLive(writing, file),
-    );
-    const pages = [...files, ...removed.filter((one) => one !== undefined)].map((listed) => toPage(listed, facts, now));
-    // A picture is listed with the drafts until it is live, and then only where it has a mistake.
-    const shown = pages.filter(
-      ({ kind, state, mistakes: count }) => kind !== 'uploads' || state !== 'published' || count > 0,
-    );
-    return { kinds, pages: shown, absent, mistakes, toPublish: drafts.length };
-  });
-
-  handle('findPages', async ({ q }) => ({ files: await writing.ask('find', q.toLowerCase().split(/\s+/)) }));
-
   handle('readItem', async ({ file }, { person, now }) => {
     const drafts = await reader.run('listDrafts');
     const draft = drafts.find((one) => one.file === file);
@@ -237,7 +218,11 @@ type Facts = {
   pathOf: Writing['pathOf'];
 };
 
-async function readFacts(writing: Writing, drafts: readonly Draft[], mistakes: readonly Mistake[]): Promise<Facts> {
+export async function readFacts(
+  writing: Writing,
+  drafts: readonly Draft[],
+  mistakes: readonly Mistake[],
+): Promise<Facts> {
   const publications = await writing.reader.run('listPublications');
   return {
     drafts: new Map(drafts.map((draft) => [draft.file, draft])),
@@ -255,7 +240,7 @@ const dueTimes = (publications: readonly Publication[]): Map<string, number> =>
       .flatMap(({ files, due_at: at }) => files.map((file) => [file, at ?? 0] as const)),
   );
 
-function toPage({ isDraft, publishAt, ...listed }: ListedFile, facts: Facts, now: number): WrittenPage {
+export function toPage({ isDraft, publishAt, ...listed }: ListedFile, facts: Facts, now: number): WrittenPage {
   const { file } = listed;
   const draft = facts.drafts.get(file);
   const dueAt = facts.due.get(file) ?? (publishAt !== null && publishAt > now ? publishAt : null);

@@ -53,10 +53,10 @@ export { claimOwnerMail, queueWaitingMails, settleOwnerMail } from './team-mail/
 export { claimWeeklyMail, settleWeeklyMail, setWeeklyMail } from './team-mail/weekly-mails.ts';
 export { addViews, deleteViews } from './views/view-counts.ts';
 export {
-  countDrafts,
   listDrafts,
   listDraftVersions,
   readDraft,
+  readDraftsVersion,
   rebaseDraft,
   saveDrafts,
 } from './writing/drafts.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PUBLISH_STEPS } from '../../leads/desk/writing.ts';
+import { until } from './support/app.ts';
 import { call } from './support/desk.ts';
 import { HeadlineDesk, HOME } from './support/headline-desk.ts';
 
@@ -72,6 +73,7 @@ test('a page with a fixed address and a file that the site has not are begun, an
   const { absent } = await desk.ask('listPages');
   const { mistakesFound: missing } = await begin('pages/careers.md');
   expect(missing.map(({ field }) => field)).toEqual(['excerpt', 'description']);
+  expect((await desk.ask('readScreenCounts')).toPublish, 'with mistakes').toBe(0);
   const page = await desk.ask('readItem', { file: 'pages/careers.md' });
   expect(page).toMatchObject({ state: 'new', title: 'Careers', address: '/careers' });
   const text = 'A page for those who would like to work here, with the roles that are open today.';
@@ -80,6 +82,7 @@ test('a page with a fixed address and a file that the site has not are begun, an
     ...{ file: page.file, revision, fields: { ...fields, excerpt: text, description: text } },
   });
   expect(whole.mistakesFound).toEqual([]);
+  await until(async () => (await desk.ask('readScreenCounts')).toPublish === 1);
   expect((await desk.ask('findPages', { q: 'OPEN would like' })).files).toEqual([page.file]);
   for (const { file } of absent.filter(({ file }) => file.endsWith('.yaml'))) {
     await begin(file);

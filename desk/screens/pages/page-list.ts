@@ -1,4 +1,4 @@
-import type { PageState } from '../../../leads/desk/writing.ts';
+import { isReady, type PageState } from '../../../leads/desk/writing.ts';
 import { editDistance } from '../../../leads/edit-distance.ts';
 import { DAY_MS, startOfToday } from '../../time.ts';
 import type { WrittenPage, WrittenPages } from '../../writing/item-types.ts';
@@ -25,9 +25,6 @@ export const readFilters = (search: URLSearchParams): PageFilters =>
 export type PageGroup = { title: string; hint: string; pages: readonly WrittenPage[] };
 
 const isLive = ({ state, mistakes }: WrittenPage): boolean => state === 'published' && mistakes === 0;
-
-const isReady = ({ state, mistakes }: WrittenPage): boolean =>
-  mistakes === 0 && (state === 'changed' || state === 'new' || state === 'removed');
 
 export const countReady = (pages: readonly WrittenPage[]): number => pages.filter(isReady).length;
 

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { countRows } from '../engine/count-rows.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { Actor } from '../people/audit-log.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
@@ -29,7 +28,12 @@ export const listDrafts = ({ db }: OpenStore): Promise<Draft[]> =>
 export const readDraft = ({ db }: OpenStore, file: string): Promise<Draft | undefined> =>
   db.selectFrom('drafts').selectAll().where('file', '=', file).executeTakeFirst();
 
-export const countDrafts = ({ db }: OpenStore): Promise<number> => countRows(db.selectFrom('drafts'));
+/** Another one once a draft has changed. */
+export async function readDraftsVersion({ db }: OpenStore): Promise<string> {
+  const counts = db.selectFrom('drafts').select(({ fn }) => [fn.countAll().as('drafts'), fn.sum('revision').as('sum')]);
+  const { drafts, sum } = await counts.executeTakeFirstOrThrow();
+  return `${drafts} ${sum}`;
+}
 
 /** Another save of a file came first; nothing of this one is stored. */
 class Overtaken extends Error {}
