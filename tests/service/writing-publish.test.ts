@@ -62,7 +62,9 @@ test('every kind with a template is started as a draft, a gated page with what i
     const form = forms.at(-1)?.id;
     const { file } = await desk.ask('startItem', { kind, title: 'A quiet day', ...(form && { form }) });
     const { state, fields, mistakesFound } = await desk.ask('readItem', { file });
-    expect([kind, state, fields.form, mistakesFound]).toEqual([kind, 'draft', form, []]);
+    // A site without the page that lists them is told so.
+    const own = mistakesFound.filter((mistake) => mistake.file === file);
+    expect([kind, state, fields.form, own]).toEqual([kind, 'draft', form, []]);
     await desk.ask('discardDraft', { file });
   }
   const unknown = await call(desk.running, desk.ada, 'startItem', { kind: 'gated', title: 'A day', form: 'ebok' });
@@ -93,7 +95,7 @@ test('a page with a fixed address and a file that the site has not are begun, an
   expect([again.toPublish, again.absent]).toEqual([0, absent]);
   await desk.ask('removeItem', { file: 'pages/blog.md', revision: 0 });
   const needed = await call(desk.running, desk.ada, 'publish', { files: ['pages/blog.md'] });
-  expect(needed.json().message).toMatch(/would have a mistake|waits/);
+  expect(needed.json().message).toContain('Expected the page that leads to');
   await desk.ask('discardDraft', { file: 'pages/blog.md' });
   const refused = await call(desk.running, desk.ada, 'startItem', { kind: 'site.yaml', title: 'Site facts' });
   expect(refused.json().message).toBe('The site has site.yaml already.');

@@ -6,7 +6,12 @@ import { useCall } from '../../use-call.ts';
 import { editPath, type WrittenPages } from '../../writing/item-types.ts';
 
 type Kind = WrittenPages['kinds'][number];
-type Props = Pick<WrittenPages, 'kinds' | 'absent'> & { handle: RefObject<MenuHandle | null> };
+type Props = Pick<WrittenPages, 'kinds' | 'absent'> & {
+  handle: RefObject<MenuHandle | null>;
+  /** Of which one is begun. */
+  kind: Kind | undefined;
+  onKind: (kind: Kind | undefined) => void;
+};
 
 /** Beside its name: what one is, or where it stands. */
 const ABOUT: Readonly<Record<string, string>> = {
@@ -23,17 +28,16 @@ const ABOUT: Readonly<Record<string, string>> = {
 };
 
 /** A new page: its kind, then its title, from which its address is made. */
-export function NewMenu({ kinds, absent, handle }: Props) {
+export function NewMenu({ kinds, absent, handle, kind, onKind }: Props) {
   const begin = useCall('startItem');
   const navigate = useNavigate();
-  const [kind, setKind] = useState<Kind>();
   return (
     <>
       <Menu label="New…" shortcut="n" handle={handle}>
         {kinds
           .filter(({ newLabel }) => newLabel !== null)
           .map((each) => (
-            <MenuButton key={each.id} onClick={() => setKind(each)}>
+            <MenuButton key={each.id} onClick={() => onKind(each)}>
               {each.newLabel}
               <span className="text-hint text-muted">{ABOUT[each.id]}</span>
             </MenuButton>
@@ -54,7 +58,7 @@ export function NewMenu({ kinds, absent, handle }: Props) {
         ))}
       </Menu>
       {begin.error && <Problem>{begin.error.message}</Problem>}
-      {kind && <NewForm key={kind.id} kind={kind} onClose={() => setKind(undefined)} />}
+      {kind && <NewForm key={kind.id} kind={kind} onClose={() => onKind(undefined)} />}
     </>
   );
 }

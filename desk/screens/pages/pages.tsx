@@ -11,9 +11,7 @@ import { call, toQuery } from '../../api.ts';
 import { useConnection } from '../../connection.ts';
 import { ScreenHead } from '../../frame/screen-head.tsx';
 import { useActions } from '../../keys/use-actions.ts';
-import { countOf } from '../../numbers.ts';
 import { clock } from '../../time.ts';
-import { Empty } from '../../ui/empty.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { KeyBar, KeyHint } from '../../ui/key.tsx';
 import { pageStateWord } from '../../ui/marks.tsx';
@@ -25,11 +23,11 @@ import { usePoll } from '../../use-poll.ts';
 import { editPath, historyPath, publishPath, type WrittenPages } from '../../writing/item-types.ts';
 import { getListPlace, setListPlace } from '../../writing/list-place.ts';
 import { NewMenu } from './new-menu.tsx';
+import { NoPages } from './no-pages.tsx';
 import {
   countByKind,
   countReady,
   groupPages,
-  nearestWord,
   type PageFilters,
   readFilters,
   STATE_FILTERS,
@@ -61,6 +59,10 @@ export function Component() {
   const isWide = useMedia(FROM_WIDE);
   const { answeredAt } = useConnection();
   const newMenu = useRef<MenuHandle>(null);
+  const [newKind, setNewKind] = useState<WrittenPages['kinds'][number]>();
+  const empty = all.kinds.find(
+    ({ id, newLabel }) => id === filters.kind && newLabel !== null && !all.pages.some(({ kind }) => kind === id),
+  );
   const search = toQuery(filters);
   const scroller = useRef<HTMLDivElement>(null);
   const [currentFile, setCurrentFile] = useState(() =>
@@ -96,7 +98,7 @@ export function Component() {
     {
       open: current && (() => navigate(editPath(current.file))),
       compare: current && (() => navigate(historyPath(current.file))),
-      newPage: () => newMenu.current?.open(),
+      newPage: () => (empty ? setNewKind(empty) : newMenu.current?.open()),
       publish: () => navigate(publishPath()),
       search: () => document.getElementById('search')?.focus(),
       close: () => setCurrentFile(undefined),
@@ -106,7 +108,7 @@ export function Component() {
   return (
     <div className="relative flex h-full flex-col">
       <ScreenHead isList title="Pages" hint={`${all.pages.length} in all`}>
-        <NewMenu {...all} handle={newMenu} />
+        <NewMenu {...all} handle={newMenu} kind={newKind} onKind={setNewKind} />
         <Link to={publishPath()} className="button" data-kind="primary" aria-keyshortcuts="p">
           {ready > 0 ? `Publish ${ready}…` : 'Publish…'}
           <KeyHint name="p" />
@@ -129,7 +131,7 @@ export function Component() {
             </ul>
           )}
           {rows.length === 0 ? (
-            (!filters.q || found) && <NoPages all={all} filters={filters} />
+            (!filters.q || found) && <NoPages {...{ all, filters, empty }} onNew={setNewKind} />
           ) : (
             <PageTable
               groups={groups}
@@ -163,8 +165,8 @@ function KindTabs({ all: { kinds, pages }, filters }: Props) {
   const counts = countByKind(pages);
   const tabs = [{ id: undefined, label: 'All', count: pages.length }].concat(
     kinds
-      .map(({ id, label }) => ({ id: id as never, label, count: counts.get(id) ?? 0 }))
-      .filter(({ id, count }) => count > 0 || id === filters.kind),
+      .filter(({ id, newLabel }) => newLabel !== null || counts.has(id) || id === filters.kind)
+      .map(({ id, label }) => ({ id: id as never, label, count: counts.get(id) ?? 0 })),
   );
   return (
     <nav
@@ -216,42 +218,6 @@ function FilterBar({ all: { pages }, filters }: Props) {
         'Touched',
         Object.entries(TOUCHED).map(([value, { words }]) => [value, words]),
       )}
-    </div>
-  );
-}
-
-/** Says why the list is empty, and the next step. */
-function NoPages({ all: { kinds, pages }, filters }: Props) {
-  const { q, kind, ...others } = filters;
-  const filterCount = Object.keys(others).length + (kind ? 1 : 0);
-  const label = kinds.find(({ id }) => id === kind)?.label.toLowerCase() ?? 'pages';
-  const nearest = q === undefined ? undefined : nearestWord(pages, q);
-  const title =
-    q === undefined
-      ? filterCount > 1
-        ? 'No page matches these filters.'
-        : `No ${label} yet.`
-      : `No page has “${q}” in it.`;
-  return (
-    <div className="px-5 md:px-7">
-      <Empty title={title}>
-        {nearest && (
-          <p>
-            Nearest:{' '}
-            <Link to={{ search: toQuery({ ...filters, q: nearest.word }) }} className="link link-underlined">
-              {nearest.word}
-            </Link>
-            , {countOf(nearest.pages, 'page')}.
-          </p>
-        )}
-        {filterCount > 0 && (
-          <p>
-            <Link to={{ search: toQuery({ q }) }} className="link link-underlined">
-              {q === undefined ? 'Show all pages' : 'Search without filters'}
-            </Link>
-          </p>
-        )}
-      </Empty>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
+import { isComparable, LEAST_FOR_SHARE, share } from '../../../leads/desk/finding.ts';
 import { call, toQuery } from '../../api.ts';
-import { countOf } from '../../numbers.ts';
+import { countOf, formatNumber } from '../../numbers.ts';
 import { useMe } from '../../session.ts';
 import { DAY_MS, dayAndClock } from '../../time.ts';
 import { CloseButton } from '../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { PageMark } from '../../ui/marks.tsx';
 import { useNow } from '../../use-now.ts';
 import { editPath, historyPath, type Mistake, publishPath, type WrittenPage } from '../../writing/item-types.ts';
 import { PageFrame, previewAddress } from '../../writing/page-frame.tsx';
+import { LeadCount, leadsPath } from '../figures/lead-count.tsx';
 import { personWord, stateWord } from './page-table.tsx';
 
 type Props = { page: WrittenPage; kind: string; mistakes: readonly Mistake[]; onClose: () => void };
@@ -107,18 +109,37 @@ function LastDays({ address }: { address: string }) {
     return () => controller.abort();
   }, [address, isRested]);
   if (!figures) return null;
-  const { isCounted, totals } = figures;
-  const views = isCounted ? `Read ${countOf(totals.views, 'time')}, ` : '';
+  const { isCounted, totals, totalsBefore, posts } = figures;
+  const isCompared = isComparable(figures) && totalsBefore.views >= LEAST_FOR_SHARE;
+  const change = isCompared && Math.round((totals.views / totalsBefore.views - 1) * 100);
+  const post = posts.find(({ path }) => path === address);
+  const onward = post ? post.formSeen : totals.formSeen;
+  const rows = [
+    ['Read', countOf(totals.views, 'time'), change !== false && `${change > 0 ? '+' : ''}${change} %`],
+    [post ? 'Went on to a form' : 'Saw its form', formatNumber(onward), share(onward, totals.views)],
+    [
+      'Leads',
+      <LeadCount key="leads" count={totals.leads} to={leadsPath(figures, { page: address })} />,
+      share(totals.leads, totals.views),
+    ],
+  ] as const;
   return (
-    <section className="mt-5">
-      <h3 className="border-b border-rule pb-1.5 font-sans! text-second font-semibold">Last 30 days</h3>
-      <p className="py-2 text-second">
-        {views}
-        {countOf(totals.leads, 'lead')}.
-      </p>
-      <Link to={`/figures${toQuery({ page: address })}`} className="link text-second">
-        Its figures
-      </Link>
+    <section className="mt-5 text-second">
+      <h3 className="flex justify-between border-b border-rule pb-1.5 font-sans! font-semibold">
+        Last 30 days
+        <Link to={`/figures${toQuery({ page: address })}`} className="link font-normal">
+          Its figures
+        </Link>
+      </h3>
+      <dl>
+        {rows.slice(isCounted ? 0 : -1).map(([name, count, rate]) => (
+          <div key={name} className="flex gap-2 border-b border-line py-2">
+            <dt className="flex-1 text-soft">{name}</dt>
+            <dd className="font-semibold">{count}</dd>
+            <dd className="w-14 text-end text-soft">{rate}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }
