@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Figures } from '../../../leads/desk/figures.ts';
+import { formatNumber } from '../../numbers.ts';
 import { Menu, MenuButton } from '../../ui/menu.tsx';
 import { ChartHead } from './chart-parts.tsx';
-import { shortSeconds } from './figures-text.ts';
+import { countDelivered, shortSeconds } from './figures-text.ts';
 import { StepChart, StepTable } from './step-chart.tsx';
 
 type Times = Figures['toDelivery'][number];
@@ -18,6 +19,7 @@ export function DeliveryTimes({ toDelivery, isTableShown }: Pick<Figures, 'toDel
   return (
     <section>
       <ChartHead title="From stored to delivered">
+        <span className="text-second text-muted">{formatNumber(countDelivered(times.steps))} delivered</span>
         <Menu hasChevron kind="quiet" label={times.destination} name={`Destination: ${times.destination}`}>
           {toDelivery.map(({ destination }, index) => (
             <MenuButton key={destination} isCurrent={index === chosen} onClick={() => setChosen(index)}>

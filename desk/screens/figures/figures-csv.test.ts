@@ -40,7 +40,7 @@ test('the file has every figure of the screen, with how long answers and deliver
     'figure received, name spam, leads 0',
     'figure received, name held, leads 0',
     'figure received, name consented, leads 1',
-    'figure delivery to CRM, name all, half_seconds 0.5, p95_seconds 0.9',
+    'figure delivery to CRM, name all, leads 3, half_seconds 0.5, p95_seconds 0.9',
     'figure delivery to CRM, name under 1 s, leads 3',
   ]);
   expect(toCsv({ ...FIGURES, countedSince: Date.parse('2026-10-31') }), 'before counting began').toMatch(

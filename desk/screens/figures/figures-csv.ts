@@ -1,7 +1,7 @@
 import { csvLine } from '../../../leads/csv.ts';
 import type { Figures, Funnel } from '../../../leads/desk/figures.ts';
 import { isComparable } from '../../../leads/desk/finding.ts';
-import { TAB_NAMES, TABS } from './figures-text.ts';
+import { countDelivered, TAB_NAMES, TABS } from './figures-text.ts';
 
 const STEPS = ['views', 'visits', 'formSeen', 'formBegun', 'leads', 'accepted'] as const satisfies (keyof Funnel)[];
 const HEADS = ['views', 'visits', 'form_seen', 'form_begun', 'leads', 'accepted'];
@@ -46,7 +46,7 @@ export function toCsv(figures: Figures): string {
     ...response.byChannel.map(({ name, leads, ...times }): Line => ['response by channel', name, { leads }, {}, times]),
     ...Object.entries(rates).map(([name, leads]): Line => ['received', name, { leads }]),
     ...toDelivery.flatMap(({ destination, steps, medianSeconds: halfSeconds, p95Seconds }): Line[] => [
-      [`delivery to ${destination}`, 'all', {}, {}, { halfSeconds, p95Seconds }],
+      [`delivery to ${destination}`, 'all', { leads: countDelivered(steps) }, {}, { halfSeconds, p95Seconds }],
       ...steps.map(
         ({ underSeconds, count }): Line => [
           `delivery to ${destination}`,

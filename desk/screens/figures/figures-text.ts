@@ -41,6 +41,10 @@ export function toBars(days: readonly Day[]): Bar[] {
   });
 }
 
+/** Of a destination; what was given up is not counted by day. */
+export const countDelivered = (steps: Figures['toDelivery'][number]['steps']): number =>
+  steps.reduce((sum, { count }) => sum + count, 0);
+
 /** '2 s', '5 min', '3 h', for an axis. */
 export const shortSeconds = (count: number) =>
   count < 120 ? `${count} s` : count < 7200 ? `${count / 60} min` : `${count / 3600} h`;
