@@ -44,7 +44,7 @@ export const ACTIONS = {
   contacted: { group: 'lead', words: 'mark as contacted' },
   qualified: { group: 'lead', words: 'mark as qualified' },
   closed: { group: 'lead', words: 'mark as closed' },
-  reply: { group: 'lead', key: 'm', words: 'reply by mail, on the screen of a lead' },
+  reply: { group: 'lead', key: 'm', words: 'reply by mail' },
   note: { group: 'lead', key: 'n', words: 'write a note' },
   spam: { group: 'lead', key: 's', words: 'mark as spam' },
   dismiss: { group: 'lead', key: 'b', words: 'dismiss what is held back' },

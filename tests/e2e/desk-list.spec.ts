@@ -48,6 +48,14 @@ test('keys move, select and open, and are silent in fields and when turned off',
   await page.keyboard.press('Escape');
   await expect(page.getByText('1 selected')).toBeHidden();
 
+  await test.step('a reply is begun beside the list', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Reply' }).waitFor();
+    await page.keyboard.press('m');
+    await expect(page.getByRole('link', { name: 'An empty mail' })).toHaveAttribute('href', /^mailto:/);
+    await page.keyboard.press('Escape');
+  });
+
   await page.keyboard.press('?');
   await page.getByRole('checkbox', { name: /Single keys/ }).uncheck();
   await page.keyboard.press('Escape');

@@ -48,13 +48,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filters = readFilters(new URL(request.url).searchParams);
   const loadedAt = Date.now();
   const callFilters = toCallFilters(filters, { now: loadedAt, me: (await readMe()).id });
-  const [page, count, choices, { views }] = await Promise.all([
+  const [page, count, choices, { views }, { replies }] = await Promise.all([
     call('listLeads', { ...callFilters, sort: sortOf(filters) }, request.signal),
     call('countLeads', callFilters, request.signal),
     call('leadChoices', {}, request.signal),
     call('listViews', {}, request.signal),
+    call('listReplies', {}, request.signal),
   ]);
-  return { filters, callFilters, search: toSearch(filters), page, count, choices, views, loadedAt };
+  return { filters, callFilters, search: toSearch(filters), page, count, choices, views, replies, loadedAt };
 }
 
 const HINTS = [
@@ -69,7 +70,8 @@ const HINTS = [
 ] as const;
 
 export function Component() {
-  const { filters, callFilters, search, page, count, choices, views, loadedAt } = useLoaderData<typeof loader>();
+  const { filters, callFilters, search, page, count, choices, views, replies, loadedAt } =
+    useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const me = useMe();
@@ -87,6 +89,7 @@ export function Component() {
   const [isPeekOpen, setIsPeekOpen] = useState(true);
   const [exportMenu, assignMenu] = [useRef<MenuHandle>(null), useRef<MenuHandle>(null)];
   const [releaseMenu, workedMenu] = [useRef<MenuHandle>(null), useRef<MenuHandle>(null)];
+  const replyMenu = useRef<MenuHandle>(null);
   const table = useRef<HTMLTableElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const { current, selected } = list;
@@ -141,6 +144,7 @@ export function Component() {
       spam: targets.length > 0 ? markSpam : undefined,
       assign: targets.length > 0 ? () => assignMenu.current?.open() : undefined,
       worked: targets.length > 0 ? () => workedMenu.current?.open() : undefined,
+      reply: hasPeek && selected.length === 0 ? () => replyMenu.current?.open() : undefined,
       note: current && (() => navigate(`/leads/${current.id}#note`)),
       exportLeads: () => exportMenu.current?.open(),
       close: selected.length > 0 ? () => list.selectAll(false) : () => list.setCurrent(undefined),
@@ -200,12 +204,13 @@ export function Component() {
             key={current.id}
             row={current}
             people={choices.people}
+            replies={replies}
             onClose={() => setIsPeekOpen(false)}
             onRead={list.markRead}
             onRetry={retryOrRelease}
             onAssign={assign}
             onWorked={setWorked}
-            {...(selected.length === 0 && { assignMenu, workedMenu })}
+            {...(selected.length === 0 && { assignMenu, workedMenu, replyMenu })}
           />
         )}
       </div>

@@ -1,10 +1,13 @@
 import { type Ref, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import type { LeadDetails, LeadListRow } from '../../../leads/desk/leads.ts';
 import type { Worked } from '../../../leads/lead-states.ts';
 import { call } from '../../api.ts';
 import { AssignMenu } from '../../changes/assign-menu.tsx';
 import type { Assignee } from '../../changes/lead-change.ts';
+import { leadChanges } from '../../changes/lead-change-queue.ts';
+import { ReplyMenu } from '../../changes/reply-menu.tsx';
 import { WorkedMenu } from '../../changes/worked-menu.tsx';
 import { countMore } from '../../numbers.ts';
 import { useCounts } from '../../session.ts';
@@ -25,6 +28,7 @@ const REST_MS = 250;
 type Props = {
   row: LeadListRow;
   people: { id: string; name: string }[];
+  replies: DeskAnswer<'listReplies'>['replies'];
   onClose: () => void;
   /** The details were loaded, which marks the lead as read. */
   onRead: (id: string) => void;
@@ -33,10 +37,14 @@ type Props = {
   onWorked: (to: Worked) => void;
   assignMenu?: Ref<MenuHandle>;
   workedMenu?: Ref<MenuHandle>;
+  replyMenu?: Ref<MenuHandle>;
 };
 
-export function Peek({ row, people, onClose, onRead, onRetry, onAssign, onWorked, assignMenu, workedMenu }: Props) {
+export function Peek({ row, people, replies, onClose, onRead, onRetry, onAssign, onWorked, ...menus }: Props) {
+  const { assignMenu, workedMenu, replyMenu } = menus;
   const details = useDetails(row, onRead);
+  /** Of the leads that are selected, this one is answered. */
+  const markContacted = () => leadChanges.change([row], { kind: 'worked', to: 'contacted' });
   const canRetry = row.status === 'held' || row.delivery === 'dead' || row.delivery === 'retrying';
   return (
     <aside
@@ -68,6 +76,7 @@ export function Peek({ row, people, onClose, onRead, onRetry, onAssign, onWorked
         )}
         <AssignMenu people={people} onAssign={onAssign} current={row.assignee} handle={assignMenu} />
         <WorkedMenu onChoose={onWorked} current={row.worked} handle={workedMenu} />
+        {details && <ReplyMenu lead={details} replies={replies} onContacted={markContacted} handle={replyMenu} />}
       </div>
       {details ? <Details details={details} row={row} /> : <div className="ruled-lines mt-1" />}
     </aside>
