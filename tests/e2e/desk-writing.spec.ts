@@ -56,6 +56,31 @@ test('a post with quote, table and picture is written beside its page', async ({
   await page.getByRole('link', { name: /^Pages/ }).click();
   await page.getByRole('button', { name: /^New…/ }).waitFor();
   await checkAccessibility(page, 'list');
+
+  await test.step('a press on a row shows it beside the list, and the way back from its editor leads to it', async () => {
+    const row = page.getByRole('region', { name: 'Posts' }).getByRole('listitem').nth(1);
+    await row.locator('span').last().click();
+    await expect(page.getByRole('complementary', { name: /^About / })).toBeVisible();
+    await expect(page).toHaveURL(/\/pages$/);
+    await checkAccessibility(page, 'list with a page beside it');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/pages\/edit\//);
+    await page.getByRole('link', { name: 'Pages', exact: true }).click();
+    await expect(row).toHaveAttribute('aria-current', 'true');
+    await expect(row.getByRole('link')).toBeFocused();
+  });
+
+  await test.step('a search looks into the texts', async () => {
+    const { pages } = await claire.call('listPages', {});
+    const { file = '', title = '' } = pages.find(({ kind }) => kind === 'posts') ?? {};
+    const { contents } = await claire.call('readItem', { file });
+    const words = contents?.match(/(?<= )[a-z]{4,}(?= )/g)?.toSorted((one, other) => other.length - one.length);
+    await page.keyboard.press('/');
+    await page.keyboard.type((words ?? []).slice(0, 4).join(' '));
+    await expect(page.getByRole('listitem').getByRole('link', { name: title })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+  });
   await page.getByRole('button', { name: /^New…/ }).click();
   await page.getByRole('button', { name: /^Post / }).click();
   await page.getByLabel(/^Title of the new/).fill('A quiet quarter');

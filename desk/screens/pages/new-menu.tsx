@@ -97,6 +97,7 @@ function NewForm({ kind, onClose }: { kind: Kind; onClose: () => void }) {
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
       </label>
+      <p className="mt-1.5 text-hint text-muted">Its address is made from it. Nothing is live before you publish.</p>
       {kind.forms.length > 0 && (
         <label className="mt-3 block text-second font-medium">
           What is behind the form
@@ -113,7 +114,6 @@ function NewForm({ kind, onClose }: { kind: Kind; onClose: () => void }) {
           </select>
         </label>
       )}
-      <p className="mt-1.5 text-hint text-muted">Its address is made from it. Nothing is live before you publish.</p>
       {start.error && <Problem>{start.error.message}</Problem>}
       <p className="mt-3 flex gap-2">
         <button type="submit" className="button" data-kind="primary" disabled={start.isRunning || title.trim() === ''}>

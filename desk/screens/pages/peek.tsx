@@ -67,7 +67,7 @@ export function Peek({ page, kind, mistakes, onClose }: Props) {
           {message}
         </p>
       ))}
-      {isLive && address !== null && <LastDays key={address} address={address} />}
+      {isLive && address !== null && <LastDays key={address} address={address} isPost={page.kind === 'posts'} />}
       {(state === 'changed' || state === 'new') && <WhatChanged key={`${file} ${touched?.at}`} file={file} />}
     </aside>
   );
@@ -96,7 +96,7 @@ function Thumbnail({ address, title, at }: { address: string; title: string; at:
 }
 
 /** How often the page was read in the last 30 days, and what came of it; the pane says less where that fails. */
-function LastDays({ address }: { address: string }) {
+function LastDays({ address, isPost }: { address: string; isPost: boolean }) {
   const [figures, setFigures] = useState<DeskAnswer<'readFigures'>>();
   const isRested = useRested();
   useEffect(() => {
@@ -112,11 +112,10 @@ function LastDays({ address }: { address: string }) {
   const { isCounted, totals, totalsBefore, posts } = figures;
   const isCompared = isComparable(figures) && totalsBefore.views >= LEAST_FOR_SHARE;
   const change = isCompared && Math.round((totals.views / totalsBefore.views - 1) * 100);
-  const post = posts.find(({ path }) => path === address);
-  const onward = post ? post.formSeen : totals.formSeen;
+  const onward = isPost ? (posts.find(({ path }) => path === address)?.formSeen ?? 0) : totals.formSeen;
   const rows = [
     ['Read', countOf(totals.views, 'time'), change !== false && `${change > 0 ? '+' : ''}${change} %`],
-    [post ? 'Went on to a form' : 'Saw its form', formatNumber(onward), share(onward, totals.views)],
+    [isPost ? 'Went on to a form' : 'Saw its form', formatNumber(onward), share(onward, totals.views)],
     [
       'Leads',
       <LeadCount key="leads" count={totals.leads} to={leadsPath(figures, { page: address })} />,
