@@ -40,6 +40,7 @@ import {
   savedItemSchema,
   saveItemSchema,
   shareSchema,
+  versionIdSchema,
   versionSchema,
   versionsSchema,
   writtenItemSchema,
@@ -194,7 +195,7 @@ export const DESK_CALLS = {
   readVersion: deskCall(
     'GET /writing/version',
     'writer',
-    contentFile.extend({ version: z.string().regex(/^\d{1,16}$|^[0-9a-f]{40}$/) }),
+    contentFile.extend({ version: versionIdSchema }),
     versionSchema,
   ),
   share: deskCall(

@@ -63,8 +63,8 @@ export type WritingRequests = {
   /** A text of a file without its mark as a draft; null where it has none. */
   unmark: (file: string, text: string) => string | null;
   read: (file: string, text?: string) => ReadFile | null;
-  /** The text of a file with other fields or another body; all other bytes stay. */
-  write: (file: string, change: Change) => string;
+  /** The text of a file, or the one that is given, with other fields or another body; all other bytes stay. */
+  write: (file: string, change: Change, text?: string) => string;
   /** New files from the template of a kind, the item first; or the file of a fixed name, given in place of a kind. */
   start: (kind: string, title: string, form?: string) => { file: string; text: string }[];
   /** The files that rename an item, or remove it, with the redirect of its address; null text is removed. */

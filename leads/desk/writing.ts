@@ -86,6 +86,9 @@ export const writtenItemSchema = writtenPageSchema.extend({
 /** Of the JSON of a call of writers, whose texts are longer than what all others send. */
 export const MAX_WRITING_BYTES = 4_000_000;
 
+/** A revision of the draft ('7') or a commit. */
+export const versionIdSchema = z.string().regex(/^\d{1,16}$|^[0-9a-f]{40}$/);
+
 export const saveItemSchema = z.object({
   file: contentFileSchema,
   revision: z.int(),
@@ -94,6 +97,8 @@ export const saveItemSchema = z.object({
   fields: z.record(z.string(), z.unknown()).optional(),
   contents: z.string().max(1_000_000).nullable().optional(),
   brokenText: z.string().max(1_000_000).optional(),
+  /** In place of all three: the text of this version, as a version of its own. */
+  version: versionIdSchema.optional(),
 });
 
 /** A save that another one came before has the other's text instead of a new revision. */
@@ -115,8 +120,7 @@ export const savedItemSchema = z.object({
 export const versionsSchema = z.object({
   versions: z.array(
     z.object({
-      /** A revision of the draft ('7') or a commit. */
-      id: z.string(),
+      id: versionIdSchema,
       at: timeSchema,
       by: z.string(),
       /** Words. */

@@ -74,10 +74,10 @@ const HANDLERS: Handlers = {
     const found = readFile(file, text ?? files.read(file).toString());
     return found && { ...found, listed: withShownTitle(layer)(found.listed) };
   },
-  write(layer, file, change) {
+  write(layer, file, change, text) {
     const files = content.files(layer);
-    if (!files.has(file)) throw new RefusedRequest('There is no such file any more.');
-    return writeFile(file, files.read(file).toString(), change);
+    if (text === undefined && !files.has(file)) throw new RefusedRequest('There is no such file any more.');
+    return writeFile(file, text ?? files.read(file).toString(), change);
   },
   start(layer, kindId, title, form) {
     if (FIXED_FILES.includes(kindId)) return [beginFile(content.files(layer), content.files([]), kindId, title)];

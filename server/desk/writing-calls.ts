@@ -50,7 +50,7 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
     };
   });
 
-  handle('saveItem', async ({ file, revision, liveId: seenId, ...change }, { person, now }) => {
+  handle('saveItem', async ({ file, revision, liveId: seenId, version, ...change }, { person, now }) => {
     const draft = await reader.run('readDraft', file);
     const liveId = await writing.liveId(file);
     const isUnseen = !draft && seenId !== undefined && seenId !== liveId;
@@ -60,7 +60,9 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
       await store.run('rebaseDraft', file, liveId);
       return overtaken(writing, undefined, file, now, draft.revision);
     }
-    const text = await writing.ask('write', file, withoutUndefined(change));
+    const text = await (version === undefined
+      ? writing.ask('write', file, withoutUndefined(change))
+      : writing.ask('write', file, {}, await findVersion(file, version)));
     const drafts = await reader.run('listDrafts');
     const others = drafts.filter((one) => one.file !== file).map((one) => writing.toEntry(one));
     const isLive = (await writing.liveText(file)) === text;
@@ -68,7 +70,7 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
     const layer = isLive ? others : [...others, { file, revision, text }];
     const mistakes = await writing.process.ask('mistakes', layer, true);
     const listed = (await writing.process.ask('read', layer, file, text))?.listed;
-    const next = { file, revision, base: liveId, text, upload: null };
+    const next = { file, revision, base: liveId, text, upload: null, isNewVersion: version !== undefined };
     const saved = await store.run('saveDrafts', [isLive ? discarded(file, revision) : next], person, now);
     if (saved.kind === 'overtaken') return overtaken(writing, saved.draft, file, now);
     const isScheduled = dueTimes(await reader.run('listPublications')).has(file);
@@ -128,15 +130,20 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
     };
   });
 
-  handle('readVersion', async ({ file, version: id }) => {
+  handle('readVersion', async ({ file, version }) => {
+    const read = await writing.ask('read', file, await findVersion(file, version));
+    if (!read) throw missing();
+    return read;
+  });
+
+  const findVersion = async (file: string, id: string): Promise<string> => {
     const text =
       id.length < 40
         ? (await reader.run('listDraftVersions', file)).find(({ revision }) => String(revision) === id)?.text
         : (await writing.git.show(id, writing.pathOf(file)))?.toString();
-    const read = text === undefined ? null : await writing.ask('read', file, text);
-    if (!read) throw missing();
-    return read;
-  });
+    if (text === undefined) throw missing();
+    return text;
+  };
 }
 
 /** Mistakes of a file, and those in live files that are not there without its draft. */

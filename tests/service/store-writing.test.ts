@@ -51,6 +51,23 @@ describeOnEachStore('what is written', (kind) => {
     await save(now + 2, null, now + 2);
   });
 
+  test('the saves of a person within ten minutes of the clock are one version, but not with a restored one', async () => {
+    const file = 'blog/versions.md';
+    const start = now - (now % 600_000) + 600_000;
+    let revision = 0;
+    const save = async (text: string, minute: number, change = {}) => {
+      const at = start + minute * 60_000;
+      const saved = await saveDrafts(store, [{ ...NEW, file, revision, text, ...change }], ada, at);
+      revision = saved.kind === 'saved' ? saved.revision : -1;
+    };
+    const texts = async () => (await listDraftVersions(store, file)).map(({ text }) => text);
+    for (const minute of [1, 4, 8, 12, 16]) await save(`Minute ${minute}`, minute);
+    expect(await texts()).toEqual(['Minute 16', 'Minute 8']);
+    await save('Restored', 17, { isNewVersion: true });
+    expect(await texts()).toEqual(['Restored', 'Minute 16', 'Minute 8']);
+    await store.db.deleteFrom('drafts').where('file', '=', file).execute();
+  });
+
   test('files that belong together are saved together or not at all', async () => {
     const before = await listDrafts(store);
     const changes = [

@@ -62,13 +62,8 @@ export function Component() {
   const [search] = useSearchParams();
   const against = search.get('against') ?? undefined;
   const restore = useTask(async () => {
-    const { fields, contents, brokenText } = shown;
-    const saved = await call('saveItem', {
-      file: item.file,
-      revision: item.revision,
-      liveId: item.liveId,
-      ...(brokenText === null ? { fields, contents } : { brokenText }),
-    });
+    const { file, revision, liveId } = item;
+    const saved = await call('saveItem', { file, revision, liveId, version: version?.id });
     if (!saved.conflict) {
       announce(`Restored ${version ? clock(version.at) : ''} as a new version.`);
       return navigate(editPath(item.file));

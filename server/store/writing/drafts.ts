@@ -13,13 +13,15 @@ export type DraftChange = {
   base: string | null;
   text: string | null;
   upload: string | null;
+  /** It takes in no save before it, such as what a person wrote a minute before restoring another version. */
+  isNewVersion?: boolean;
 };
 
 export type Draft = Tables['drafts'];
 
 export type Saved = { kind: 'saved'; revision: number } | { kind: 'overtaken'; draft: Draft | undefined };
 
-/** A version takes in the saves of one person that follow within this time. */
+/** The saves of one person within one such span of the clock are one version. */
 const VERSION_MS = 10 * 60_000;
 
 export const listDrafts = ({ db }: OpenStore): Promise<Draft[]> =>
@@ -66,7 +68,7 @@ export async function saveDrafts(
 /** Answers the new revision, 0 where the draft is gone. */
 async function saveDraft(
   db: Kysely<Tables>,
-  { file, revision, base, text, upload }: DraftChange,
+  { file, revision, base, text, upload, isNewVersion = false }: DraftChange,
   by: Pick<Actor, 'id' | 'name'>,
   now: number,
 ): Promise<number> {
@@ -87,28 +89,18 @@ async function saveDraft(
     const first = insert.onConflict((conflict) => conflict.column('file').doNothing()).returning('file');
     if (!(await first.executeTakeFirst())) throw new Overtaken();
   }
-  if (text !== null) await keepVersion(db, { file, revision: next, text }, revision, by, now);
+  if (text === null) return next;
+  if (!isNewVersion)
+    await db
+      .deleteFrom('draft_versions')
+      .where('file', '=', file)
+      .where('revision', '=', revision)
+      .where('person_id', '=', by.id)
+      .where('saved_at', '>=', now - (now % VERSION_MS))
+      .execute();
+  const version = { file, revision: next, text, saved_at: now, person_id: by.id, by: by.name };
+  await db.insertInto('draft_versions').values(version).execute();
   return next;
-}
-
-async function keepVersion(
-  db: Kysely<Tables>,
-  { file, revision, text }: { file: string; revision: number; text: string },
-  before: number,
-  by: Pick<Actor, 'id' | 'name'>,
-  now: number,
-): Promise<void> {
-  await db
-    .deleteFrom('draft_versions')
-    .where('file', '=', file)
-    .where('revision', '=', before)
-    .where('person_id', '=', by.id)
-    .where('saved_at', '>', now - VERSION_MS)
-    .execute();
-  await db
-    .insertInto('draft_versions')
-    .values({ file, revision, text, saved_at: now, person_id: by.id, by: by.name })
-    .execute();
 }
 
 /** A draft began from other bytes than those that are live now; from here on it begins from these. */
