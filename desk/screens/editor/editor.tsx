@@ -153,7 +153,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
 
   const form = (
     <FieldsPane
-      {...{ item, revision, linksId, social }}
+      {...{ item, revision, store, linksId, social }}
       fields={draft.fields}
       elsewhere={mistakes.filter(({ file }) => file !== item.file)}
       onChange={setFields}

@@ -4,6 +4,7 @@ import { editPath, type Mistake, type WrittenItem } from '../../writing/item-typ
 import { Fields } from './fields/field.tsx';
 import type { JsonSchema, Values } from './fields/schema.ts';
 import { ItemActions } from './item-actions.tsx';
+import type { ItemStore } from './item-store.ts';
 import { SearchResult } from './search-result.tsx';
 import { SocialCard, type SocialMeta } from './social-card.tsx';
 
@@ -11,6 +12,7 @@ type Props = {
   item: WrittenItem;
   fields: Values;
   revision: number;
+  store: ItemStore;
   /** Mistakes that this change causes in other files. */
   elsewhere: readonly Mistake[];
   linksId: string;
@@ -23,7 +25,7 @@ type Props = {
 const ELSEWHERE = ['contents', 'sections', 'id'];
 
 /** The fields of the file as a form, the page as search engines and networks show it, and what is done with it as a whole. */
-export function FieldsPane({ item, fields, revision, elsewhere, linksId, social, onChange }: Props) {
+export function FieldsPane({ item, fields, revision, store, elsewhere, linksId, social, onChange }: Props) {
   return (
     <div className="space-y-5 px-5 py-4">
       <Fields
@@ -59,7 +61,7 @@ export function FieldsPane({ item, fields, revision, elsewhere, linksId, social,
           </ul>
         </section>
       )}
-      <ItemActions item={item} revision={revision} linksId={linksId} />
+      <ItemActions {...{ item, revision, store, linksId }} />
     </div>
   );
 }

@@ -5,8 +5,9 @@ import { Menu } from '../../ui/menu.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useCall } from '../../use-call.ts';
 import { editPath, type WrittenItem } from '../../writing/item-types.ts';
+import type { ItemStore } from './item-store.ts';
 
-type Props = { item: WrittenItem; revision: number; linksId: string };
+type Props = { item: WrittenItem; revision: number; store: ItemStore; linksId: string };
 
 /** Every site has this page; each other one may be removed. */
 const HOME = 'pages/home.md';
@@ -14,13 +15,20 @@ const HOME = 'pages/home.md';
 const slugOf = (file: string) => (file.split('/').at(-1) ?? '').replace(/\.md$/, '').replace(/^\d{4}-\d\d-\d\d-/, '');
 
 /** What is done with a page as a whole. Nothing of it is live before it is published. */
-export function ItemActions({ item: { file, title, address, kind, state }, revision, linksId }: Props) {
+export function ItemActions({ item, revision, store, linksId }: Props) {
+  const { file, title, address, kind, state } = item;
   const navigate = useNavigate();
   const [rename, remove, discard] = [useCall('renameItem'), useCall('removeItem'), useCall('discardDraft')];
   const [slug, setSlug] = useState(() => slugOf(file));
   const [leadsTo, setLeadsTo] = useState('');
   const isPage = address !== null && file.endsWith('.md') && kind !== 'pages';
+  const [isUnsaved, setIsUnsaved] = useState(false);
   const error = rename.error ?? remove.error ?? discard.error;
+  /** With what is not sent yet, so that the history has it. */
+  const flush = async () => {
+    await store.flush();
+    return store.getState();
+  };
   return (
     <div className="space-y-2 border-t border-rule pt-4">
       {address !== null && (
@@ -35,8 +43,12 @@ export function ItemActions({ item: { file, title, address, kind, state }, revis
             action="Rename"
             hint="The old address will lead to the new one."
             onSubmit={async () => {
-              const renamed = await rename.run({ file, revision, slug: slug.trim() });
+              const { saving, revision: saved } = await flush();
+              setIsUnsaved(saving !== 'saved');
+              if (saving !== 'saved') return;
+              const renamed = await rename.run({ file, revision: saved, slug: slug.trim() });
               if (!renamed) return;
+              store.forget();
               announce('Renamed. The old address leads to the new one once both are published.');
               navigate(editPath(renamed.file), { replace: true });
             }}
@@ -57,7 +69,9 @@ export function ItemActions({ item: { file, title, address, kind, state }, revis
             hint="It comes off the site with the next publication, and can be put back until then."
             onSubmit={async () => {
               const redirectTo = leadsTo.trim();
-              if (!(await remove.run({ file, revision, ...(redirectTo && { redirectTo }) }))) return;
+              const { revision: seen } = await flush();
+              if (!(await remove.run({ file, revision: seen, ...(redirectTo && { redirectTo }) }))) return;
+              store.forget();
               announce(`${title} comes off the site with the next publication.`);
               navigate('/pages');
             }}
@@ -84,7 +98,9 @@ export function ItemActions({ item: { file, title, address, kind, state }, revis
             action="Discard"
             hint="The page is then as it is live; a new one is gone. Its versions stay in the history."
             onSubmit={async () => {
-              if (!(await discard.run({ file, revision }))) return;
+              const { revision: seen } = await flush();
+              if (!(await discard.run({ file, revision: seen }))) return;
+              store.forget();
               announce(`What was not live of ${title} is discarded.`);
               navigate('/pages');
             }}
@@ -93,6 +109,7 @@ export function ItemActions({ item: { file, title, address, kind, state }, revis
           </AskFor>
         )}
       </p>
+      {isUnsaved && <Problem>What you wrote is not saved yet. It can be renamed once it is.</Problem>}
       {error && <Problem>{error.message}</Problem>}
     </div>
   );

@@ -74,6 +74,17 @@ test('a device that cannot keep the text does not promise it', () => {
   expect(store.getState()).toMatchObject({ saving: 'unsaved', isKept: false });
 });
 
+test('of a page that was discarded nothing is sent or kept any more', async () => {
+  const save = vi.fn(() => Promise.reject(new CallError('unreachable', 'The server cannot be reached.')));
+  const store = new ItemStore(ITEM, keeper, save);
+  write(store, 'Discarded.');
+  await store.flush();
+  store.forget();
+  write(store, 'Typed until the page is left.');
+  await store.flush();
+  expect([save.mock.calls.length, device]).toEqual([1, undefined]);
+});
+
 test('a refused save says why and keeps the text', async () => {
   const store = new ItemStore(ITEM, keeper, () => Promise.reject(new CallError('input', 'It is too long.')));
   write(store, 'Long.');

@@ -45,6 +45,7 @@ export class ItemStore {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The save that is under way. */
   #sending: Promise<void> | undefined;
+  #isForgotten = false;
   onSignedOut = () => {};
 
   constructor(item: Item, keeper: DraftKeeper, save: Save) {
@@ -98,6 +99,12 @@ export class ItemStore {
     await this.#send();
   };
 
+  /** The page was discarded, removed or renamed: from here on nothing of it is sent or kept. */
+  readonly forget = (): void => {
+    this.#isForgotten = true;
+    this.#keeper.forget();
+  };
+
   readonly keepMine = (): void => this.#settle(this.#state.draft);
   readonly keepTheirs = (): void => this.#settle(takeTheirs(this.#state.draft, this.#state.conflict?.clashes ?? []));
 
@@ -145,6 +152,7 @@ export class ItemStore {
   }
 
   #keep(): void {
+    if (this.#isForgotten) return;
     const { revision, draft } = this.#state;
     this.#set({ isKept: this.#keeper.keep({ revision, base: this.#origin ?? this.#base, draft }) });
   }
@@ -156,7 +164,7 @@ export class ItemStore {
 
   async #send(): Promise<void> {
     const { draft, revision, conflict } = this.#state;
-    if (this.#sending || conflict) return;
+    if (this.#sending || this.#isForgotten || conflict) return;
     if (isSameDraft(draft, this.#base)) {
       this.#settleSaved();
       return;
