@@ -7,6 +7,7 @@ import type { Log } from '../store/store.ts';
 import { ABANDONED_MS, type LayerFile, type Progress, type Publication } from '../store/writing/publications.ts';
 import { type BuildFolders, foldersOf, REBUILT_MS, SiteBuild, stageContent, switchBuild } from './build.ts';
 import { RefusedWriting } from './process.ts';
+import { findUndone } from './undo.ts';
 import type { Writing } from './writing.ts';
 
 const POLL_MS = 2000;
@@ -94,19 +95,19 @@ export class Publisher {
   async #publish(publication: Publication): Promise<void> {
     if (this.#isStopping) return;
     const { store } = this.#writing;
-    const { id, undo_of: undoOf } = publication;
+    const { id } = publication;
     const alive = setInterval(() => this.#note(id, {}).catch(() => {}), ALIVE_MS);
     const folders = foldersOf(this.#config.BUILD_DIR, publication.started_at);
     try {
       const commit = (await this.#findCommit(publication)) ?? (await this.#prepare(publication, folders));
       await this.#putLive(publication, commit, folders);
-      const published = undoOf
-        ? []
-        : await Promise.all(
-            publication.layer.map(async (entry) => ({ ...entry, base: await this.#writing.liveId(entry.file) })),
-          );
+      const published = await Promise.all(
+        publication.layer.map(async (entry) => ({ ...entry, base: await this.#writing.liveId(entry.file) })),
+      );
+      const undone = await findUndone(this.#writing, publication);
       this.#lastLive = id;
-      await store.run('endPublication', { id, owner: this.id, state: 'live', reason: null }, published, Date.now());
+      const end = { id, owner: this.id, state: 'live' as const, reason: null };
+      await store.run('endPublication', end, published, Date.now(), undone);
       this.#log.info({ id, files: publication.files.length }, 'a publication is live');
     } catch (error) {
       const reason = reasonOf(error);

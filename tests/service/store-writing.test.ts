@@ -6,6 +6,7 @@ import {
   endPublication,
   notePublication,
   takePublication,
+  type UndoneFile,
 } from '../../server/store/writing/publications.ts';
 import { addShare, findShare } from '../../server/store/writing/shares.ts';
 import { visitPage } from '../../server/store/writing/visits.ts';
@@ -95,6 +96,24 @@ describeOnEachStore('what is written', (kind) => {
     await endPublication(store, { id, owner: 'first', state: 'failed', reason: 'Suspended' }, [], now);
     expect(await notePublication(store, { id, owner: 'second' }, {}, now)).toBe(true);
     await endPublication(store, { id, owner: 'second', state: 'live', reason: null }, [], now);
+  });
+
+  test('what an undo takes off the site is a draft again, until that undo is undone', async () => {
+    const live = { ...NEW, file: 'blog/undone.md', revision: 0, text: null };
+    const wasLive = { file: live.file, text: 'Was live', upload: null, person_id: ada.id, by: ada.name };
+    const publish = async (text: string | null, base: string | null, undone: UndoneFile[]) => {
+      const asked = { layer: [{ ...live, text }], dueAt: null, undoOf: null, owner: 'here' };
+      const { id = '' } = (await addPublication(store, asked, ada, now)) ?? {};
+      const ended = { id, owner: 'here', state: 'live' as const, reason: null };
+      await endPublication(store, ended, [{ ...live, text, base }], now, undone);
+    };
+    const drafts = async () => (await listDrafts(store)).filter(({ file }) => file === live.file);
+    await publish(null, null, [wasLive]);
+    expect(await drafts()).toMatchObject([{ text: 'Was live', base: null, by: ada.name }]);
+    await publish(null, null, [{ ...wasLive, text: 'Since' }]);
+    expect(await drafts()).toMatchObject([{ text: 'Was live' }]);
+    await publish('Was live', 'live', []);
+    expect(await drafts()).toEqual([]);
   });
 
   test('a share ends with its maker', async () => {

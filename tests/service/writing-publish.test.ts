@@ -40,7 +40,10 @@ test('the mark as a draft comes off with the publication, and stays where nothin
   expect([(await desk.reach(id, 'live')).state, await stateNow()]).toEqual(['failed', 'draft']);
   const alone = await desk.ask('publish', { files: [file] });
   expect([(await desk.reach(alone.id, 'live')).state, await stateNow()]).toEqual(['live', 'published']);
+  const undo = await desk.ask('undoPublication', { id: alone.id });
+  expect([(await desk.reach(undo.id, 'live')).state, await stateNow()]).toEqual(['live', 'new']);
   expect(checkout.status()).toBe('');
+  await desk.ask('discardDraft', { file });
 });
 
 test('a publication is undone by another one', async () => {
@@ -51,6 +54,11 @@ test('a publication is undone by another one', async () => {
   expect(await desk.reach(undo.id, 'live')).toMatchObject({ state: 'live', isUndo: true });
   await desk.shows('A headline to keep');
   expect((await desk.ask('readPublication', { id })).state).toBe('undone');
+  const { state, fields } = await desk.ask('readItem', { file: HOME });
+  expect([state, fields.sections]).toEqual([
+    'changed',
+    expect.arrayContaining([expect.objectContaining({ title: 'A headline to undo' })]),
+  ]);
   expect(checkout.status()).toBe('');
 });
 

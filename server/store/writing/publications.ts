@@ -141,12 +141,19 @@ export async function notePublication(
   return noted.numUpdatedRows > 0n;
 }
 
-/** Those of its files that a draft has gone on from keep it, begun from what is live now. */
+/** What an undo takes off the site, and who had put it there. */
+export type UndoneFile = Pick<Tables['drafts'], 'file' | 'text' | 'upload' | 'person_id' | 'by'>;
+
+/**
+ * Those of its files that a draft has gone on from keep it, begun from what is live now; what was undone is a draft again
+ * where there is none since.
+ */
 export async function endPublication(
   { db }: OpenStore,
   { id, owner, state, reason }: Running & { state: Exclude<State, 'running' | 'scheduled'>; reason: string | null },
-  published: readonly { file: string; revision: number; base: string | null }[],
+  published: readonly LayerFile[],
   now: number,
+  undone: readonly UndoneFile[] = [],
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const ended = await transaction
@@ -158,8 +165,23 @@ export async function endPublication(
       .returning('undo_of')
       .executeTakeFirst();
     if (!ended || state !== 'live') return;
-    for (const { file, revision, base } of published) {
-      await transaction.deleteFrom('drafts').where('file', '=', file).where('revision', '=', revision).execute();
+    for (const file of undone) {
+      const draft = { ...file, base: null, revision: now, saved_at: now };
+      const insert = transaction.insertInto('drafts').values(draft);
+      await insert.onConflict((conflict) => conflict.column('file').doNothing()).execute();
+    }
+    for (const { file, revision, base, text, upload } of published) {
+      // Also another one that is as it is live: of an undo that is undone.
+      await transaction
+        .deleteFrom('drafts')
+        .where('file', '=', file)
+        .where(({ eb, or, and }) =>
+          or([
+            eb('revision', '=', revision),
+            and([eb('text', 'is not distinct from', text), eb('upload', 'is not distinct from', upload)]),
+          ]),
+        )
+        .execute();
       await transaction.updateTable('drafts').set({ base }).where('file', '=', file).execute();
     }
     if (ended.undo_of)
