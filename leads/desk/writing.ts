@@ -117,6 +117,9 @@ export const savedItemSchema = z.object({
     .nullable(),
 });
 
+/** The latest, of what was written at the desk and of what git has. */
+export const LISTED_VERSIONS = { written: 100, committed: 50 };
+
 export const versionsSchema = z.object({
   versions: z.array(
     z.object({

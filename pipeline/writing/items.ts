@@ -126,7 +126,9 @@ export function writeFile(file: string, text: string, { fields, contents, broken
   }
   if (before.fields === undefined)
     throw new RefusedRequest('The fields of this file cannot be read. Correct its text first.');
-  const next = fields ?? before.fields;
+  const given = fields ?? before.fields;
+  // A version from before a renaming has another one.
+  const next = file.endsWith('.md') && 'id' in given ? { ...given, id: idOf(file) } : given;
   try {
     if (file.endsWith('.md')) return writeMarkdown(text, { fields: next, contents: contents ?? before.contents ?? '' });
     const isList = Array.isArray(before.fields[LIST_FIELD]) && Object.keys(before.fields).length === 1;
@@ -167,7 +169,7 @@ export function renameFile(files: ContentFiles, live: ContentFiles, file: string
   const { fields } = parseFile(file, text);
   if (!fields) throw new RefusedRequest('The fields of this file cannot be read. Correct its text first.');
   return [
-    { file: next, text: writeFile(file, text, { fields: { ...fields, id: nextId } }) },
+    { file: next, text: writeFile(next, text, { fields: { ...fields, id: nextId } }) },
     { file, text: null },
     ...moveRedirects(files, live, file, to),
   ];

@@ -101,7 +101,8 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
     const files = await writing.process.ask('rename', layer, file, slug);
     const [renamed] = files;
     if (!renamed) throw missing();
-    await saveFiles(writing, files, [{ file, revision }, ...layer], person, now);
+    const moved = files.map((one) => (one === renamed ? { ...one, renamedFrom: file } : one));
+    await saveFiles(writing, moved, [{ file, revision }, ...layer], person, now);
     return { file: renamed.file };
   });
 
@@ -140,7 +141,7 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
     const text =
       id.length < 40
         ? (await reader.run('listDraftVersions', file)).find(({ revision }) => String(revision) === id)?.text
-        : (await writing.git.show(id, writing.pathOf(file)))?.toString();
+        : (await writing.git.showVersion(id, writing.pathOf(file)))?.toString();
     if (text === undefined) throw missing();
     return text;
   };
@@ -180,16 +181,16 @@ const discarded = (file: string, revision: number): DraftChange => ({
  */
 async function saveFiles(
   writing: Writing,
-  files: readonly { file: string; text: string | null }[],
+  files: readonly { file: string; text: string | null; renamedFrom?: string }[],
   seen: readonly { file: string; revision: number }[],
   person: SignedIn,
   now: number,
   more: readonly DraftChange[] = [],
 ): Promise<void> {
-  const changes = files.map(async ({ file, text }): Promise<DraftChange> => {
+  const changes = files.map(async ({ file, text, ...renamed }): Promise<DraftChange> => {
     const revision = seen.find((one) => one.file === file)?.revision ?? 0;
     if (text !== null && text === (await writing.liveText(file))) return discarded(file, revision);
-    return { file, revision, base: await writing.liveId(file), text, upload: null };
+    return { file, revision, base: await writing.liveId(file), text, upload: null, ...renamed };
   });
   const saved = await writing.store.run('saveDrafts', [...more, ...(await Promise.all(changes))], person, now);
   if (saved.kind === 'saved') return;

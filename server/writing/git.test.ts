@@ -24,6 +24,32 @@ test('only a file that the commit does not have is undefined; a commit that cann
   await expect(git.show('0'.repeat(40), 'a.md')).rejects.toThrow();
 });
 
+test('a renamed file keeps its versions, one that is alike has none of them, and a removed one has those before', async () => {
+  const commit = (name: string, change: () => void) => {
+    change();
+    run('add', '--all');
+    run('commit', '--quiet', '-m', name);
+    return run('rev-parse', 'HEAD').toString().trim();
+  };
+  const write = (name: string, words: string) => writeFileSync(join(folder, name), words.replaceAll(' ', '\n'));
+  const begun = commit('Begun', () => write('old.md', 'One two three four five six'));
+  const renamed = commit('Renamed', () => {
+    rmSync(join(folder, 'old.md'));
+    write('new.md', 'One two three four five seven');
+  });
+  const alike = commit('Alike', () => write('alike.md', 'One two three four five seven'));
+  const changed = commit('Changed', () => write('new.md', 'One two three four'));
+  expect((await git.versions('new.md')).map(({ id, added, removed }) => [id, added, removed])).toEqual([
+    [changed, 0, 2],
+    [renamed, 1, 1],
+    [begun, 6, 0],
+  ]);
+  expect((await git.versions('alike.md')).map(({ id }) => id)).toEqual([alike]);
+  expect((await git.versions('old.md')).map(({ id }) => id)).toEqual([begun]);
+  expect((await git.showVersion(begun, 'new.md'))?.toString()).toContain('six');
+  expect(await git.showVersion(begun, 'alike.md')).toBeUndefined();
+});
+
 test('the remote is the one that the branch follows, or the only one', async () => {
   expect(await git.remote()).toBeUndefined();
   run('remote', 'add', 'origin', 'origin.git');

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { LISTED_VERSIONS } from '../../leads/desk/writing.ts';
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
@@ -13,6 +14,9 @@ type Author = { name: string; email: string };
 
 /** Who changed a file last, and when. */
 export type Touch = { at: number; by: string };
+
+/** A commit of a file, with the words that it added and removed. */
+type FileVersion = Touch & { id: string; path: string; added: number; removed: number };
 
 /** The id that git gives to the bytes of a file. */
 export const blobId = (bytes: Uint8Array): string =>
@@ -181,10 +185,36 @@ export class Git {
     return touches;
   }
 
-  /** The latest commits of a file, newest first, with the words that each added and removed. */
-  async versions(path: string): Promise<(Touch & { id: string; added: number; removed: number })[]> {
-    const format = '--format=%x01%H%x02%at%x02%an';
-    const log = await this.text('log', '-n', '50', '-p', '-U0', '--word-diff=porcelain', format, '--', path);
+  /** The latest commits that have a file, also under the names it had before, newest first. */
+  async versions(path: string, from = 'HEAD'): Promise<FileVersion[]> {
+    const versions = await this.#versionsOf(path, [path], from, LISTED_VERSIONS.committed);
+    const first = versions.at(-1);
+    const before = first && versions.length < LISTED_VERSIONS.committed && (await this.#renamedFrom(first.id, path));
+    if (!before) return versions;
+    const renamed = await this.#versionsOf(path, [path, before], first.id, 1);
+    return [...versions.slice(0, -1), ...renamed, ...(await this.versions(before, `${first.id}~`))];
+  }
+
+  /** The bytes of a file in one of its commits, under the name that it had there. */
+  async showVersion(commit: string, path: string): Promise<Buffer | undefined> {
+    const bytes = await this.show(commit, path);
+    if (bytes) return bytes;
+    const renamed = (await this.versions(path)).find(({ id }) => id === commit);
+    return renamed && this.show(commit, renamed.path);
+  }
+
+  /** Not by --follow, which takes another file that is alike for the one before. */
+  async #renamedFrom(commit: string, path: string): Promise<string | undefined> {
+    const options = ['-r', '-M', '-z', '--diff-filter=R', '--name-status', '--no-commit-id'];
+    const parts = (await this.text('diff-tree', ...options, commit, '--', dirname(path))).split('\0');
+    // Of each the score, the old and the new path.
+    const at = parts.findIndex((part, index) => index % 3 === 2 && part === path);
+    return parts[at - 1];
+  }
+
+  async #versionsOf(path: string, paths: readonly string[], from: string, count: number): Promise<FileVersion[]> {
+    const format = ['--format=%x01%H%x02%at%x02%an', '-p', '-U0', '--word-diff=porcelain', '-M', '--diff-filter=d'];
+    const log = await this.text('log', '-n', String(count), ...format, from, '--', ...paths);
     return log
       .split('\x01')
       .slice(1)
@@ -195,7 +225,7 @@ export class Git {
           lines
             .filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3)))
             .reduce((sum, line) => sum + countWords(line.slice(1)), 0);
-        return { id, at: Number(seconds) * 1000, by, added: count('+'), removed: count('-') };
+        return { id, path, at: Number(seconds) * 1000, by, added: count('+'), removed: count('-') };
       });
   }
 }

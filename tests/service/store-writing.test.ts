@@ -61,12 +61,15 @@ describeOnEachStore('what is written', (kind) => {
       const saved = await saveDrafts(store, [{ ...NEW, file, revision, text, ...change }], ada, at);
       revision = saved.kind === 'saved' ? saved.revision : -1;
     };
-    const texts = async () => (await listDraftVersions(store, file)).map(({ text }) => text);
+    const texts = async (name = file) => (await listDraftVersions(store, name)).map(({ text }) => text);
     for (const minute of [1, 4, 8, 12, 16]) await save(`Minute ${minute}`, minute);
     expect(await texts()).toEqual(['Minute 16', 'Minute 8']);
     await save('Restored', 17, { isNewVersion: true });
     expect(await texts()).toEqual(['Restored', 'Minute 16', 'Minute 8']);
-    await store.db.deleteFrom('drafts').where('file', '=', file).execute();
+    const renamed = { ...NEW, file: 'blog/renamed.md', revision: 0, text: 'Renamed', renamedFrom: file };
+    await saveDrafts(store, [renamed], ada, start + 30 * 60_000);
+    expect(await texts(renamed.file)).toEqual(['Renamed', 'Restored', 'Minute 16', 'Minute 8']);
+    for (const name of [file, renamed.file]) await store.db.deleteFrom('drafts').where('file', '=', name).execute();
   });
 
   test('files that belong together are saved together or not at all', async () => {

@@ -46,6 +46,30 @@ test('the mark as a draft comes off with the publication, and stays where nothin
   await desk.ask('discardDraft', { file });
 });
 
+test('a version is restored as one of its own, under the name the page has now, and of a page that is gone', async () => {
+  const { file } = await desk.ask('startItem', { kind: 'posts', title: 'A post with versions' });
+  const write = async (contents: string) => {
+    const { revision } = await desk.ask('readItem', { file });
+    await desk.ask('saveItem', { file, revision, contents });
+  };
+  const listed = async (name: string) => (await desk.ask('listVersions', { file: name })).versions;
+  await write('Written first.');
+  const [first] = await listed(file);
+  const { file: renamed } = await desk.ask('renameItem', { file, slug: 'renamed', revision: Number(first?.id) });
+  const [latest, ...others] = await listed(renamed);
+  expect(others.map(({ id }) => id)).toContain(first?.id);
+  const restore = (revision: number) =>
+    desk.ask('saveItem', { file: renamed, revision, liveId: null, version: first?.id });
+  const { revision } = await restore(Number(latest?.id));
+  expect((await listed(renamed)).slice(0, 2).map(({ id }) => id)).toEqual([String(revision), latest?.id]);
+  const read = await desk.ask('readItem', { file: renamed });
+  expect([read.contents, read.fields.id]).toEqual(['Written first.', expect.stringMatching(/-renamed$/)]);
+  await desk.ask('discardDraft', { file: renamed });
+  expect((await call(desk.running, desk.ada, 'readItem', { file: renamed })).statusCode).toBe(404);
+  expect(await restore(0)).toMatchObject({ state: 'draft', conflict: null });
+  await desk.ask('discardDraft', { file: renamed });
+});
+
 test('a publication is undone by another one', async () => {
   await desk.publish('A headline to keep');
   const { id } = await desk.publish('A headline to undo');

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { LISTED_VERSIONS } from '../../../leads/desk/writing.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { Actor } from '../people/audit-log.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
@@ -15,6 +16,8 @@ export type DraftChange = {
   upload: string | null;
   /** It takes in no save before it, such as what a person wrote a minute before restoring another version. */
   isNewVersion?: boolean;
+  /** The versions of this file are its own from here on. */
+  renamedFrom?: string;
 };
 
 export type Draft = Tables['drafts'];
@@ -68,7 +71,7 @@ export async function saveDrafts(
 /** Answers the new revision, 0 where the draft is gone. */
 async function saveDraft(
   db: Kysely<Tables>,
-  { file, revision, base, text, upload, isNewVersion = false }: DraftChange,
+  { file, revision, base, text, upload, isNewVersion = false, renamedFrom }: DraftChange,
   by: Pick<Actor, 'id' | 'name'>,
   now: number,
 ): Promise<number> {
@@ -100,7 +103,20 @@ async function saveDraft(
       .execute();
   const version = { file, revision: next, text, saved_at: now, person_id: by.id, by: by.name };
   await db.insertInto('draft_versions').values(version).execute();
+  if (renamedFrom !== undefined) await copyVersions(db, renamedFrom, file);
   return next;
+}
+
+async function copyVersions(db: Kysely<Tables>, from: string, to: string): Promise<void> {
+  const columns = ['revision', 'text', 'saved_at', 'person_id', 'by'] as const;
+  const old = db.selectFrom('draft_versions').where('file', '=', from);
+  await db
+    .insertInto('draft_versions')
+    .columns(['file', ...columns])
+    .expression(old.select(({ val }) => val(to).as('file')).select(columns))
+    // It may have had this name before.
+    .onConflict((conflict) => conflict.columns(['file', 'revision']).doNothing())
+    .execute();
 }
 
 /** A draft began from other bytes than those that are live now; from here on it begins from these. */
@@ -110,4 +126,10 @@ export async function rebaseDraft({ db }: OpenStore, file: string, base: string 
 
 /** Newest first. */
 export const listDraftVersions = ({ db }: OpenStore, file: string): Promise<Tables['draft_versions'][]> =>
-  db.selectFrom('draft_versions').selectAll().where('file', '=', file).orderBy('revision', 'desc').limit(100).execute();
+  db
+    .selectFrom('draft_versions')
+    .selectAll()
+    .where('file', '=', file)
+    .orderBy('revision', 'desc')
+    .limit(LISTED_VERSIONS.written)
+    .execute();
