@@ -66,10 +66,14 @@ export type ActionMap = Partial<Record<ActionName, (() => unknown) | undefined>>
 
 export const actionOf = (name: ActionName): Action => ACTIONS[name];
 
-const screens = new Set<() => ActionMap>();
+/** `moves` only go through a list. */
+type ReadActions = () => { actions: ActionMap; moves: ActionMap };
+
+/** The latest last: what it can do comes before the same of the others, such as undo. */
+const screens = new Set<ReadActions>();
 
 /** A screen adds what it can do for as long as it is shown. */
-export function addActions(read: () => ActionMap): () => void {
+export function addActions(read: ReadActions): () => void {
   screens.add(read);
   return () => screens.delete(read);
 }
@@ -77,10 +81,23 @@ export function addActions(read: () => ActionMap): () => void {
 export type PossibleAction = Action & { run: () => unknown };
 
 /** What can be done now, by its name. */
-export const possibleActions = (): PossibleAction[] =>
-  [...screens].flatMap((read) =>
-    Object.entries(read() as Record<string, (() => unknown) | undefined>).flatMap(([name, run]) => {
-      const action = actionOf(name as ActionName);
-      return run && !action.isKeyOnly ? [{ ...action, run }] : [];
-    }),
-  );
+export function possibleActions(): PossibleAction[] {
+  const all = [...screens].flatMap((read) => Object.entries(read().actions)).filter(([, run]) => run !== undefined);
+  return Object.entries(Object.fromEntries(all)).flatMap(([name, run]) => {
+    const action = actionOf(name as ActionName);
+    return action.isKeyOnly ? [] : [{ ...action, run }];
+  });
+}
+
+/** What a key does now. */
+export function findAction(key: string): { run: () => unknown; isMove: boolean } | undefined {
+  const find = (actions: ActionMap) =>
+    Object.entries(actions).find(([name, run]) => run !== undefined && actionOf(name as ActionName).key === key)?.[1];
+  for (const read of [...screens].reverse()) {
+    const { actions, moves } = read();
+    const move = find(moves);
+    const run = move ?? find(actions);
+    if (run) return { run, isMove: move !== undefined };
+  }
+  return undefined;
+}

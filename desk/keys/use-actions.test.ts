@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addActions, findAction, possibleActions } from './actions.ts';
 import { isShortcut } from './use-actions.ts';
 
 const press = (key: string, changes = {}) => ({
@@ -30,4 +31,23 @@ test.each([
   ['Enter in a field', press('Enter'), { ...PAGE, isField: true }, false],
 ])('%s', (_name, event, place, expected) => {
   expect(isShortcut(event, place)).toBe(expected);
+});
+
+test('what the latest screen can do comes before the same of those below it', () => {
+  const [ofFrame, ofScreen] = [() => 'frame', () => 'screen'];
+  const screen: { undo: (() => string) | undefined } = { undo: ofScreen };
+  const remove = [
+    addActions(() => ({ actions: { undo: ofFrame, redo: ofFrame }, moves: {} })),
+    addActions(() => ({ actions: screen, moves: { next: ofScreen } })),
+  ];
+  expect([findAction('z')?.run(), findAction('Z')?.run()]).toEqual(['screen', 'frame']);
+  expect([findAction('j')?.isMove, findAction('z')?.isMove, findAction('x')]).toEqual([true, false, undefined]);
+  expect(possibleActions().map(({ key, run }) => [key, run()])).toEqual([
+    ['z', 'screen'],
+    ['Z', 'frame'],
+  ]);
+  screen.undo = undefined;
+  expect(findAction('z')?.run()).toBe('frame');
+  for (const end of remove) end();
+  expect(findAction('z')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { type ActionMap, type ActionName, actionOf, addActions } from './actions.ts';
+import { type ActionMap, addActions, findAction } from './actions.ts';
 
 const STORAGE_KEY = 'desk-keys';
 
@@ -43,35 +43,28 @@ export function isShortcut(press: Press, { isField, isDialog, isOn, canRepeat, i
 const CONTROLS = 'a, button:not([data-lead]), summary, input, select';
 const FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
 
-const findByKey = (actions: ActionMap, key: string) =>
-  Object.entries(actions).find(([name]) => actionOf(name as ActionName).key === key)?.[1];
+function press(event: KeyboardEvent): void {
+  const action = findAction(event.key);
+  // Within a shadow root too, where the text of a page is written.
+  const [innermost] = event.composedPath();
+  const target = innermost instanceof Element ? innermost : undefined;
+  const isWithin = (selector: string) => target !== undefined && target.closest(selector) !== null;
+  const isDialog = document.querySelector('dialog:modal, [popover]:popover-open') !== null;
+  const canRepeat = action?.isMove ?? false;
+  const place = { isField: isWithin(FIELDS), isControl: isWithin(CONTROLS), isDialog, isOn: areKeysOn(), canRepeat };
+  if (!action || !isShortcut(event, place)) return;
+  event.preventDefault();
+  action.run();
+}
 
 /** What a screen can do, by key and in the command field. `moves` only go through a list; held down, they go on. */
 export function useActions(actions: ActionMap, moves: ActionMap = {}): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const move = findByKey(moves, event.key);
-    const action = move ?? findByKey(actions, event.key);
-    // Within a shadow root too, where the text of a page is written.
-    const [innermost] = event.composedPath();
-    const target = innermost instanceof Element ? innermost : undefined;
-    const isWithin = (selector: string) => target !== undefined && target.closest(selector) !== null;
-    const isDialog = document.querySelector('dialog:modal, [popover]:popover-open') !== null;
-    const canRepeat = move !== undefined;
-    const place = { isField: isWithin(FIELDS), isControl: isWithin(CONTROLS), isDialog, isOn: areKeysOn(), canRepeat };
-    if (!action || !isShortcut(event, place)) return;
-    event.preventDefault();
-    action();
-  });
+  const read = useEffectEvent(() => ({ actions, moves }));
   // Not useEffect, which runs after the screen is shown and would lose a key pressed until then.
-  const read = useEffectEvent(() => actions);
   useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
-    const remove = addActions(() => read());
-    window.addEventListener('keydown', listener);
-    return () => {
-      remove();
-      window.removeEventListener('keydown', listener);
-    };
+    // Added once, however many screens there are.
+    window.addEventListener('keydown', press);
+    return addActions(() => read());
   }, []);
 }
 
