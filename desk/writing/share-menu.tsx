@@ -3,6 +3,7 @@ import type { DeskAnswer } from '../../leads/desk/calls.ts';
 import { announce } from '../announce.ts';
 import { dayAndClock, duration } from '../time.ts';
 import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useCall } from '../use-call.ts';
 
@@ -58,17 +59,12 @@ function ShareForm({ file }: Pick<Props, 'file'>) {
   const end = useCall('endShare');
   const [link, setLink] = useState<DeskAnswer<'share'>>();
   const [shares, setShares] = useState<Share[]>([]);
-  const [isCopied, setIsCopied] = useState(false);
+  const shown = useRef<HTMLInputElement>(null);
   const now = Date.now();
   const load = async () => setShares((await list.run({}))?.shares ?? []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the menu opens
   useEffect(() => void load(), []);
   const others = shares.filter((share) => share.file === file && share.id !== link?.id);
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    setIsCopied(true);
-    announce('Copied.');
-  };
   const problem = make.error ?? list.error ?? end.error;
   return (
     <>
@@ -80,8 +76,9 @@ function ShareForm({ file }: Pick<Props, 'file'>) {
         </p>
         {link ? (
           <>
-            <p className="flex gap-2">
+            <div className="flex flex-wrap gap-2">
               <input
+                ref={shown}
                 // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that made it
                 autoFocus
                 readOnly
@@ -90,10 +87,8 @@ function ShareForm({ file }: Pick<Props, 'file'>) {
                 value={link.link}
                 onFocus={({ currentTarget }) => currentTarget.select()}
               />
-              <Button kind="primary" onClick={() => void copy(link.link)}>
-                {isCopied ? 'Copied' : 'Copy'}
-              </Button>
-            </p>
+              <CopyButton label="Copy" kind="primary" shown={shown} text={link.link} />
+            </div>
             <p className="mt-2 text-second text-soft">Valid 7 days, until {dayAndClock(link.until, now)}.</p>
           </>
         ) : (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { allows, ROLES, type Role } from '../../../leads/desk/roles.ts';
@@ -8,6 +8,7 @@ import { ROLE_WORDS } from '../../navigation.ts';
 import { useMe } from '../../session.ts';
 import { ago } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Menu, MenuButton } from '../../ui/menu.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -137,7 +138,7 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
 }
 
 function InvitedNote({ email, link, isMailed }: Invited) {
-  const [isCopied, setIsCopied] = useState(false);
+  const shown = useRef<HTMLParagraphElement>(null);
   if (link === null)
     return (
       <p className="mt-5 border-t border-line pt-4">
@@ -151,17 +152,12 @@ function InvitedNote({ email, link, isMailed }: Invited) {
         {isMailed ? `The link is on its way to ${email}.` : `Send this link to ${email} yourself; mail is not set.`} It
         lasts a day, works once, and is shown here only now.
       </p>
-      <p className="answer mt-2">{link}</p>
-      <p className="mt-2">
-        <Button
-          onClick={async () => {
-            await navigator.clipboard.writeText(link);
-            setIsCopied(true);
-          }}
-        >
-          {isCopied ? 'Copied' : 'Copy the link'}
-        </Button>
+      <p ref={shown} className="answer mt-2">
+        {link}
       </p>
+      <div className="mt-2">
+        <CopyButton label="Copy the link" shown={shown} text={link} />
+      </div>
     </div>
   );
 }
