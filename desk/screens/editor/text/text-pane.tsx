@@ -57,6 +57,12 @@ export function TextPane({ contents, mistakes, targets, isReadOnly, onChange, on
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
+  /** Pictures from the clipboard have one name, and may have one size: each has a bar of its own. */
+  const [uploads, setUploads] = useState(0);
+  const showNextFile = () => {
+    setFiles(files.slice(1));
+    setUploads(uploads + 1);
+  };
   const [file] = files;
   const words = countWords(contents);
   const tool =
@@ -119,13 +125,13 @@ export function TextPane({ contents, mistakes, targets, isReadOnly, onChange, on
       )}
       {file && (
         <UploadBar
-          key={file.name + file.size}
+          key={uploads}
           file={file}
           onInsert={(text) => {
-            setFiles(files.slice(1));
+            showNextFile();
             run(insertBlock(text));
           }}
-          onClose={() => setFiles(files.slice(1))}
+          onClose={showNextFile}
         />
       )}
       <MarkdownEditor {...{ contents, mistakes, isReadOnly, onChange, onHeading, handle }} onFiles={addFiles} />
