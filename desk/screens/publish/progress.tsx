@@ -101,7 +101,7 @@ export function Progress({ publication: first, pages }: Props) {
       <p className="mt-4 max-w-[34rem] text-second text-muted">
         {state === 'running' && 'You may leave; the rail says what is left to publish.'}
         {state === 'live' &&
-          'Undo publishes the version before again. What you wrote stays in the history of each page.'}
+          'Undo publishes the version before again. What it takes off the site waits as a draft.'}
       </p>
     </div>
   );
@@ -112,7 +112,7 @@ function findingOf({ state, files, startedAt, endedAt, dueAt, isUndo }: Publicat
   if (state === 'scheduled') return `Goes live ${dueAt === null ? 'later' : dayAndClockInSentence(dueAt, Date.now())}.`;
   if (state === 'live' && endedAt !== null)
     return `${isUndo ? 'Back as it was, live' : 'Live'} at ${clock(endedAt)}, after ${duration(endedAt - startedAt)}.`;
-  if (state === 'undone') return 'This publication was undone. Its changes are in the history of each page.';
+  if (state === 'undone') return 'This publication was undone. Its changes became drafts again.';
   if (state === 'stopped') return 'Stopped. Nothing went live.';
   return 'Nothing went live. The site is as it was.';
 }
