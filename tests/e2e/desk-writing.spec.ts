@@ -128,6 +128,16 @@ test('a post with quote, table and picture is written beside its page', async ({
     await expect(titleOf(page)).toHaveValue('A quiet year');
   });
   expect(problems).toEqual([]);
+
+  await test.step('once it is discarded its history is shown, from which it is had back', async () => {
+    await page.getByRole('button', { name: 'Discard changes…' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(page.getByText('The page is gone')).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(page.getByText(/^Restored .+ as a new version$/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(titleOf(page)).toHaveValue('A quiet year');
+  });
 });
 
 test('a page is shared, and goes live in a commit of its writer', async ({ page, browser }) => {
@@ -138,6 +148,12 @@ test('a page is shared, and goes live in a commit of its writer', async ({ page,
   await page.getByRole('button', { name: 'Share…' }).click();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByLabel('Link to the preview').inputValue();
+  await test.step('where the browser does not copy, the link is selected', async () => {
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'The link is selected' })).toBeVisible();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(link);
+  });
   await page.keyboard.press('Escape');
   const stranger = await browser.newPage();
   const problems = collectProblems(stranger);
@@ -204,12 +220,34 @@ test('two people at one page: both texts are shown, and one is chosen', async ({
   const file = await openPost(page);
   const { revision, fields } = await daniel.call('readItem', { file });
   await page.route(`**${DESK_API_PATH}/writing/item?*`, (route) => route.abort());
-  await daniel.call('saveItem', { file, revision, fields: { ...fields, title: 'The title of Daniel' } });
+  await daniel.call('saveItem', {
+    ...{ file, revision },
+    fields: { ...fields, title: 'The title of Daniel', description: `${fields.description} So says Daniel.` },
+  });
   await titleOf(page).fill('The title of Claire');
   await expect(page.getByRole('alert').filter({ hasText: 'Daniel Reyes changed title' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep Daniel’s' }).click();
   await expect(titleOf(page)).toHaveValue('The title of Daniel');
   await isSaved(page);
+  await test.step('the live version is restored, and that is taken back', async () => {
+    await page.unroute(`**${DESK_API_PATH}/writing/item?*`);
+    await page.getByRole('link', { name: /^History/ }).click();
+    await expect(page.getByText(/^Change 1 of \d/)).toBeVisible();
+    await page.keyboard.press(']');
+    await expect(page.locator('[data-current]')).toContainText('So says Daniel');
+    const live = page.getByRole('navigation', { name: 'Versions' }).getByRole('link', { name: /Live$/ });
+    await live.click();
+    await expect(live).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('r');
+    await expect(page.getByText(/^Restored .+, which is live$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    expect((await daniel.call('readItem', { file })).revision).toBe(0);
+    await checkAccessibility(page, 'history');
+    await page.keyboard.press('z');
+    await expect(async () => {
+      expect((await daniel.call('readItem', { file })).fields.title).toBe('The title of Daniel');
+    }).toPass();
+  });
 });
 
 test('what is written offline is on the device, and arrives later', async ({ page }) => {

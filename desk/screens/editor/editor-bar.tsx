@@ -12,7 +12,8 @@ import { ShareMenu } from '../../writing/share-menu.tsx';
 type Props = {
   file: string;
   title: string;
-  state: PageState;
+  /** Undefined for a page that is gone: it can neither be shared nor published. */
+  state: PageState | undefined;
   mistakes: number;
   present: readonly string[];
   isOffline: boolean;
@@ -50,9 +51,11 @@ export function EditorBar({
       <h1 className="min-w-0 truncate text-section max-lg:-order-2 max-lg:flex-1">{title}</h1>
       {/* On a phone the title and the way to the site share the first line, and the rest has the second. */}
       <span className="w-full lg:hidden" />
-      <span className={mistakes > 0 ? 'me-2' : 'max-md:hidden'}>
-        <PageMark state={state} mistakes={mistakes} />
-      </span>
+      {state && (
+        <span className={mistakes > 0 ? 'me-2' : 'max-md:hidden'}>
+          <PageMark state={state} mistakes={mistakes} />
+        </span>
+      )}
       <span className="flex-1 max-lg:hidden" />
       {children}
       {present.length > 0 && (
@@ -69,28 +72,32 @@ export function EditorBar({
         History
         <KeyHint name="h" />
       </Link>
-      <ShareMenu
-        file={file}
-        isDisabled={isOffline}
-        className="button border-transparent! bg-transparent! max-md:px-1!"
-      />
-      {isOffline ? (
-        <button type="button" className="button max-lg:-order-1" disabled>
-          Publish…
-        </button>
-      ) : (
-        <Link
-          to={publishPath(file)}
-          className="button max-lg:-order-1"
-          data-kind="primary"
-          onClick={async (event) => {
-            if (!onPublish) return;
-            event.preventDefault();
-            if (await onPublish()) navigate(publishPath(file));
-          }}
-        >
-          Publish…
-        </Link>
+      {state && (
+        <>
+          <ShareMenu
+            file={file}
+            isDisabled={isOffline}
+            className="button border-transparent! bg-transparent! max-md:px-1!"
+          />
+          {isOffline ? (
+            <button type="button" className="button max-lg:-order-1" disabled>
+              Publish…
+            </button>
+          ) : (
+            <Link
+              to={publishPath(file)}
+              className="button max-lg:-order-1"
+              data-kind="primary"
+              onClick={async (event) => {
+                if (!onPublish) return;
+                event.preventDefault();
+                if (await onPublish()) navigate(publishPath(file));
+              }}
+            >
+              Publish…
+            </Link>
+          )}
+        </>
       )}
     </header>
   );

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -10,11 +11,9 @@ import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { announce } from '../../announce.ts';
 import { CallError, call, toQuery } from '../../api.ts';
 import { useActions } from '../../keys/use-actions.ts';
-import { useMe } from '../../session.ts';
 import { clock, dayTitle } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyBar } from '../../ui/key.tsx';
-import { PageMark } from '../../ui/marks.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useTask } from '../../use-call.ts';
 import { compareWords } from '../../writing/compare-words.ts';
@@ -22,8 +21,11 @@ import { ComparedText } from '../../writing/compared-text.tsx';
 import { editPath } from '../../writing/item-types.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { labelOf } from './fields/schema.ts';
+import { useChanges } from './use-changes.ts';
+import { type Version, VersionList } from './version-list.tsx';
 
-type Version = DeskAnswer<'listVersions'>['versions'][number];
+/** With the revisions that it made and that it was made over, 0 without a draft. */
+type Restored = { words: string; revision: number; before: number };
 
 const NOTHING: DeskAnswer<'readVersion'> = { fields: {}, contents: '', brokenText: null };
 
@@ -31,9 +33,10 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const file = params['*'] ?? '';
   const { searchParams } = new URL(url);
   const [item, { versions }] = await Promise.all([
-    call('readItem', { file }, signal),
+    call('readItem', { file }, signal).catch(orGone),
     call('listVersions', { file }, signal),
   ]);
+  if (!item && versions.length === 0) throw new CallError('missing', 'There is no such page any more.');
   const at = Math.max(
     0,
     versions.findIndex(({ id }) => id === searchParams.get('version')),
@@ -43,11 +46,17 @@ export async function loader({ params, request: { url, signal } }: LoaderFunctio
   const base = isAgainstBefore ? versions[at + 1] : versions.find(({ isLive }) => isLive);
   const read = (one: Version | undefined) => (one ? call('readVersion', { file, version: one.id }, signal) : NOTHING);
   const [shown, before] = await Promise.all([read(version), read(base)]);
-  return { item, versions, version, base, shown, before };
+  return { file, item, versions, version, base, shown, before };
+}
+
+/** Of a page that is neither live nor a draft, there are its versions. */
+function orGone(error: unknown): undefined {
+  if (!(error instanceof CallError) || error.code !== 'missing') throw error;
 }
 
 const HINTS = [
   [['j', 'k'], 'version'],
+  [['[', ']'], 'change'],
   [['r'], 'restore'],
   [['Esc'], 'back to writing'],
 ] as const;
@@ -56,57 +65,112 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 
 /** The versions of an item, and what one of them changes. */
 export function Component() {
-  const { item, versions, version, base, shown, before } = useLoaderData<typeof loader>();
+  const { file, item, versions, version, base, shown, before } = useLoaderData<typeof loader>();
+  const { revision, liveId } = item ?? { revision: 0, liveId: null };
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [search] = useSearchParams();
   const against = search.get('against') ?? undefined;
-  const restore = useTask(async () => {
-    const { file, revision, liveId } = item;
-    const saved = await call('saveItem', { file, revision, liveId, version: version?.id });
-    if (!saved.conflict) {
-      announce(`Restored ${version ? clock(version.at) : ''} as a new version.`);
-      return navigate(editPath(item.file));
-    }
+  const when = version ? clock(version.at) : '';
+  const [restored, setRestored] = useState<Restored>();
+  const save = async (id: string): Promise<number> => {
+    const saved = await call('saveItem', { file, revision, liveId, version: id });
+    if (!saved.conflict) return saved.revision;
     await revalidate();
     throw new CallError(
       'changed',
       `${saved.conflict.by} changed it since. Nothing was restored; look at the versions again.`,
     );
+  };
+  const show = (id?: string) => navigate({ search: toQuery({ version: id }) }, { replace: true });
+  const restore = useTask(async (id: string) => {
+    const saved = await save(id);
+    const words = `Restored ${when}${saved === 0 ? ', which is live' : ' as a new version'}`;
+    setRestored({ words, revision: saved, before: revision });
+    announce(`${words}.`);
+    await show(saved === 0 ? id : undefined);
   });
+  const undo = useTask(async (to: number) => {
+    if (to === 0) await call('discardDraft', { file, revision });
+    else await save(String(to));
+    setRestored(undefined);
+    announce('It is as it was before.');
+    await show();
+  });
+  // Only from what was restored itself, and to what the list has.
+  const undoTo =
+    restored?.revision === revision &&
+    (restored.before === 0 || versions.some(({ id }) => id === String(restored.before)))
+      ? restored.before
+      : undefined;
   const move = (step: number) => {
     const next = versions[versions.findIndex(({ id }) => id === version?.id) + step];
     if (next) navigate({ search: toQuery({ version: next.id, against }) }, { replace: true });
   };
+  const compared = useRef<HTMLDivElement>(null);
+  const changes = useChanges(compared, shown);
   useActions(
-    { restore: () => void restore.run(), close: () => navigate(editPath(item.file)) },
-    { next: () => move(1), previous: () => move(-1) },
+    {
+      restore: version && (() => void restore.run(version.id)),
+      undo: undoTo === undefined ? undefined : () => void undo.run(undoTo),
+      close: () => navigate(item ? editPath(file) : '/pages'),
+    },
+    {
+      next: () => move(1),
+      previous: () => move(-1),
+      nextChange: () => changes.move(1),
+      previousChange: () => changes.move(-1),
+    },
   );
   const names = [...new Set([...Object.keys(before.fields), ...Object.keys(shown.fields)])];
   const differing = names.filter((name) => textOf(before.fields[name]) !== textOf(shown.fields[name]));
-  const when = version ? clock(version.at) : '';
-  const bar = { file: item.file, title: item.title, state: item.state, present: item.present };
+  const error = restore.error ?? undo.error;
+  const title = item?.title ?? String(shown.fields.title ?? shown.fields.name ?? file);
   return (
     <div className="flex h-full flex-col">
-      <EditorBar {...bar} mistakes={item.mistakesFound.length} isOffline={false} isHistory />
+      <EditorBar
+        {...{ file, title }}
+        state={item?.state}
+        mistakes={item?.mistakesFound.length ?? 0}
+        present={item?.present ?? []}
+        isOffline={false}
+        isHistory
+      >
+        {restored && (
+          <span className="me-2 flex items-center gap-2">
+            {restored.words}
+            {undoTo !== undefined && (
+              <Button kind="quiet" shortcut="z" disabled={undo.isRunning} onClick={() => void undo.run(undoTo)}>
+                Undo
+              </Button>
+            )}
+          </span>
+        )}
+      </EditorBar>
       {!version ? (
         <p className="p-8 text-soft">It has no versions yet.</p>
       ) : (
-        <div className="min-h-0 flex-1 lg:grid lg:grid-cols-[19.5rem_minmax(0,1fr)] xl:grid-cols-[19.5rem_minmax(0,1fr)_20rem]">
+        <div
+          ref={compared}
+          className="min-h-0 flex-1 lg:grid lg:grid-cols-[19.5rem_minmax(0,1fr)] xl:grid-cols-[19.5rem_minmax(0,1fr)_20rem] [&_:is([data-current],del[data-current]+ins)]:outline-2"
+        >
           <VersionList versions={versions} current={version.id} against={against} />
           <section aria-label="What changed" className="flex min-h-0 flex-col">
-            <div className="flex min-h-10 flex-wrap items-center gap-x-4 border-b border-line px-5">
+            <div className="flex min-h-10 flex-wrap items-center gap-x-4 border-b border-line px-5 py-1">
               <h2 className="font-sans! text-ui font-semibold">
                 {dayTitle(version.at, Date.now()).title}, {when}, by {version.by}
               </h2>
               <span className="text-second text-soft">
                 {base ? (base.isLive ? 'against what is live' : `against ${clock(base.at)}`) : 'the first version'}
               </span>
+              <span className="ms-auto text-second text-soft">
+                {changes.count > 0 && `Change ${changes.at + 1} of ${changes.count}`}
+              </span>
               <Link
-                className="link ms-auto text-second"
+                className="link text-second"
                 to={{ search: toQuery({ version: version.id, against: against ? undefined : 'before' }) }}
               >
-                {against ? 'Compare with what is live' : 'Compare with the one before'}
+                {against ? 'Against what is live' : 'Against the one before'}
               </Link>
             </div>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -133,14 +197,15 @@ export function Component() {
               size="large"
               className="w-full"
               disabled={restore.isRunning}
-              onClick={() => void restore.run()}
+              onClick={() => void restore.run(version.id)}
             >
               Restore {when}
             </Button>
             <p className="mt-2 text-second text-soft">
+              {!item && 'The page is gone: it is neither live nor a draft. '}
               Makes a new version from this one. Nothing is lost, nothing goes live.
             </p>
-            {restore.error && <Problem>{restore.error.message}</Problem>}
+            {error && <Problem>{error.message}</Problem>}
             <h2 className="mt-6 flex items-baseline justify-between border-b border-rule pb-2 text-section">
               Fields
               <span className="font-sans text-second font-normal text-muted">
@@ -164,46 +229,5 @@ export function Component() {
         </div>
       )}
     </div>
-  );
-}
-
-type ListProps = { versions: readonly Version[]; current: string; against: string | undefined };
-
-/** By day, the newest first. */
-function VersionList({ versions, current, against }: ListProps) {
-  const me = useMe();
-  const now = Date.now();
-  const days = [...Map.groupBy(versions, ({ at }) => dayTitle(at, now).title)];
-  return (
-    <nav aria-label="Versions" className="border-e border-line bg-mist lg:overflow-y-auto">
-      {days.map(([day, each]) => (
-        <section key={day} aria-label={day}>
-          <h2 className="border-b border-line px-5 pt-4 pb-2 text-day">{day}</h2>
-          <ol>
-            {each.map(({ id, at, by, added, removed, isLive }) => (
-              <li key={id} className="border-b border-line">
-                <Link
-                  to={{ search: toQuery({ version: id, against }) }}
-                  replace
-                  aria-current={id === current || undefined}
-                  className="flex min-h-13 items-center gap-3 px-5 outline-offset-[-2px] hover:bg-hover aria-[current=true]:bg-wash aria-[current=true]:shadow-[inset_0_0_0_2px_var(--color-accent)]"
-                >
-                  <span className="w-16 text-end text-soft">{clock(at)}</span>
-                  <span className="min-w-0 flex-1">
-                    {by === me.name ? 'You' : by}
-                    {added > 0 && <span className="ms-1.5 text-ok">+{added}</span>}
-                    {removed > 0 && <span className="ms-1.5 text-bad">−{removed}</span>}
-                  </span>
-                  {isLive && <PageMark state="published" mistakes={0} word="Live" />}
-                </Link>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
-      <p className="px-5 py-3 text-hint text-muted">
-        Kept for good. Writing within ten minutes by one person is one version.
-      </p>
-    </nav>
   );
 }

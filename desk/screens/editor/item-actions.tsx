@@ -4,7 +4,7 @@ import { announce } from '../../announce.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useCall } from '../../use-call.ts';
-import { editPath, type WrittenItem } from '../../writing/item-types.ts';
+import { editPath, historyPath, type WrittenItem } from '../../writing/item-types.ts';
 import type { ItemStore } from './item-store.ts';
 
 type Props = { item: WrittenItem; revision: number; store: ItemStore; linksId: string };
@@ -16,12 +16,15 @@ const slugOf = (file: string) => (file.split('/').at(-1) ?? '').replace(/\.md$/,
 
 /** What is done with a page as a whole. Nothing of it is live before it is published. */
 export function ItemActions({ item, revision, store, linksId }: Props) {
-  const { file, title, address, kind, state } = item;
+  const { file, title, address, kind, state, liveId } = item;
   const navigate = useNavigate();
   const [rename, remove, discard] = [useCall('renameItem'), useCall('removeItem'), useCall('discardDraft')];
   const [slug, setSlug] = useState(() => slugOf(file));
   const [leadsTo, setLeadsTo] = useState('');
   const isPage = address !== null && file.endsWith('.md') && kind !== 'pages';
+  const isNew = liveId === null;
+  // Where the page is had back.
+  const afterwards = isNew && /\.(md|yaml)$/.test(file) ? historyPath(file) : '/pages';
   const [isUnsaved, setIsUnsaved] = useState(false);
   const error = rename.error ?? remove.error ?? discard.error;
   /** With what is not sent yet, so that the history has it. */
@@ -72,8 +75,8 @@ export function ItemActions({ item, revision, store, linksId }: Props) {
               const { revision: seen } = await flush();
               if (!(await remove.run({ file, revision: seen, ...(redirectTo && { redirectTo }) }))) return;
               store.forget();
-              announce(`${title} comes off the site with the next publication.`);
-              navigate('/pages');
+              announce(`${title} ${isNew ? 'is removed' : 'comes off the site with the next publication'}.`);
+              navigate(afterwards);
             }}
           >
             {address === null ? (
@@ -96,13 +99,13 @@ export function ItemActions({ item, revision, store, linksId }: Props) {
           <AskFor
             label="Discard changes…"
             action="Discard"
-            hint="The page is then as it is live; a new one is gone. Its versions stay in the history."
+            hint="The page is then as it is live; a new one is gone but for its history, which is shown next."
             onSubmit={async () => {
               const { revision: seen } = await flush();
               if (!(await discard.run({ file, revision: seen }))) return;
               store.forget();
               announce(`What was not live of ${title} is discarded.`);
-              navigate('/pages');
+              navigate(afterwards);
             }}
           >
             Discard what is not live?
