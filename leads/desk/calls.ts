@@ -208,11 +208,11 @@ export const DESK_CALLS = {
   listShares: deskCall('GET /writing/shares', 'writer', nothing, z.object({ shares: z.array(shareSchema) })),
   endShare: deskCall('DELETE /writing/shares/:id', 'writer', anyId, doneSchema),
   planPublication: deskCall('POST /writing/plan', 'writer', contentFiles, publishPlanSchema),
-  /** `at` is when it goes live by itself; without it, now. */
+  /** Changes as they were planned: one of which there is another revision by now is refused. Without `at`, now. */
   publish: deskCall(
     'POST /writing/publications',
     'writer',
-    contentFiles.extend({ at: timeSchema.optional() }),
+    z.object({ changes: z.array(revised).min(1).max(1000), at: timeSchema.optional() }),
     publicationSchema,
   ),
   listPublications: deskCall(

@@ -148,6 +148,8 @@ export const shareSchema = z.object({
 
 export const plannedChangeSchema = z.object({
   file: contentFileSchema,
+  /** Of its draft; 0 where the live file itself is marked as one. */
+  revision: z.int(),
   title: z.string(),
   address: z.string().nullable(),
   change: z.enum(['added', 'changed', 'removed', 'waits']),

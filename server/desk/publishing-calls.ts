@@ -46,11 +46,12 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
     const removed = await askInTurn(drafts.filter(isRemoval), ({ file }) => listLive(writing, file));
     const known = [...listed, ...removed];
     const toChange = async (draft: Draft): Promise<PlannedChange> => {
-      const { file, by, base } = draft;
+      const { file, revision, by, base } = draft;
       const { title = file, address = null, isDraft = false } = known.find((one) => one?.file === file) ?? {};
       const waits = await whyItWaits(writing, draft, mistakes);
       return {
-        ...{ file, title, address, by, isDraft: isDraft && !isRemoval(draft), needs: belongings.get(file) ?? [] },
+        ...{ file, revision, title, address, by, isDraft: isDraft && !isRemoval(draft) },
+        needs: belongings.get(file) ?? [],
         change: waits ? 'waits' : isRemoval(draft) ? 'removed' : base === null || isDraft ? 'added' : 'changed',
         what: waits ?? (await describeChange(writing, draft)),
       };
@@ -59,9 +60,14 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
     return { changes, warnings, lastDurationMs: last?.ended_at ? last.ended_at - last.started_at : null };
   });
 
-  handle('publish', async ({ files, at }, { person, now }) => {
+  handle('publish', async ({ changes, at }, { person, now }) => {
     if (at !== undefined && at <= now) throw new RefusedCall('input', 'This time is over. Choose a later one.');
-    const layer = await toLayer(writing, await findDrafts(writing, files));
+    const drafts = await findDrafts(
+      writing,
+      changes.map(({ file }) => file),
+    );
+    await requireSeen(changes, drafts);
+    const layer = await toLayer(writing, drafts);
     const chosen = new Set(layer.map(({ file }) => file));
     const mistakes = await findMistakes(writing, layer);
     const belongings = await writing.ask('belongings');
@@ -102,6 +108,29 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
     return begin({ layer: await undoLayer(writing, publication), dueAt: null, undoOf: id }, person, now);
   });
 
+  /** Refuses what was published, changed or discarded since it was shown. */
+  const requireSeen = async (changes: readonly { file: string; revision: number }[], drafts: readonly Draft[]) => {
+    const draftOf = (name: string) => drafts.find(({ file }) => file === name);
+    const overtaken = changes.find(({ file, revision }) => draftOf(file)?.revision !== revision);
+    if (!overtaken) return;
+    const { file, revision } = overtaken;
+    const title = `“${await titleOf(file)}”`;
+    const advice = 'Look at the list again before you go on.';
+    const draft = draftOf(file);
+    if (draft)
+      throw new RefusedCall('changed', advice, {
+        change: { by: draft.by, at: draft.saved_at, what: `changed ${title}` },
+      });
+    // A revision is the time of its save.
+    const isIn = ({ state, files, started_at: at }: Publication) =>
+      state === 'live' && files.includes(file) && at >= revision;
+    const published = (await reader.run('listPublications')).find(isIn);
+    if (!published) throw new RefusedCall('changed', `${title} was discarded. ${advice}`);
+    throw new RefusedCall('changed', `${title} is among it. ${advice}`, {
+      change: { by: published.by, at: published.ended_at ?? published.started_at, what: 'published' },
+    });
+  };
+
   const find = async (id: string): Promise<Publication> => {
     const publication = await reader.run('readPublication', id);
     if (!publication) throw new RefusedCall('missing', 'There is no such publication.');
@@ -134,9 +163,7 @@ async function findDrafts(writing: Writing, files: readonly string[]): Promise<D
     files.filter((file) => !drafted.has(file)),
     (file) => findMarked(writing, file),
   );
-  const found = [...drafts, ...rest.filter((one) => one !== undefined)];
-  if (found.length === 0) throw new RefusedCall('missing', 'Nothing of this is to be published: it is live already.');
-  return found;
+  return [...drafts, ...rest.filter((one) => one !== undefined)];
 }
 
 async function findMarked(writing: Writing, file: string): Promise<Draft | undefined> {

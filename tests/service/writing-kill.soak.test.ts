@@ -74,6 +74,11 @@ async function draftHeadline(title: string): Promise<void> {
   await ask('saveItem', { file: HOME, revision, fields: { ...fields, sections: [{ ...hero, title }, ...rest] } });
 }
 
+async function publishHome() {
+  const { changes } = await ask('planPublication', { files: [HOME] });
+  return ask('publish', { changes });
+}
+
 /** They are deleted after the publication has ended. */
 const leftFolders = () =>
   readdirSync(join(checkout.folder, 'builds')).filter((name) => /unfinished|content|before/.test(name));
@@ -106,7 +111,7 @@ test.each(MOMENTS)('killed %s, a publication goes live whole at the next start',
   const before = checkout.git('rev-parse', 'HEAD');
   checkout.killAt(moment);
   // The answer may come too late.
-  await ask('publish', { files: [HOME] }).catch(() => {});
+  await publishHome().catch(() => {});
   await until(hasEnded);
   expect(checkout.git('rev-parse', 'HEAD') !== before).toBe(isCommitted);
   await expectLive(headline, before);
@@ -121,7 +126,7 @@ test('killed when its build is served and the store does not know yet, a publica
   const switched = join(checkout.folder, 'builds/switched');
   rmSync(switched, { force: true });
   execFileSync('mkfifo', [switched]);
-  await ask('publish', { files: [HOME] });
+  await publishHome();
   await until(async () => readlinkSync(checkout.build) !== served);
   await server.end('SIGKILL');
   rmSync(switched);
@@ -130,7 +135,7 @@ test('killed when its build is served and the store does not know yet, a publica
 
 test('one that the server was ended in is built again by the next start', async () => {
   await draftHeadline('A headline that takes long');
-  const { id } = await ask('publish', { files: [HOME] });
+  const { id } = await publishHome();
   await until(async () => (await ask('readPublication', { id })).steps.includes('checked'));
   await server.end('SIGTERM');
   writeFileSync(join(checkout.folder, 'go'), '');
@@ -152,7 +157,7 @@ test.skipIf(!hasPrlimit)('a disk that is full while it publishes loses nothing (
   const builds = countBuilds();
   await draftHeadline('A headline that takes long on a full disk');
   const before = checkout.git('rev-parse', 'HEAD');
-  const { id } = await ask('publish', { files: [HOME] });
+  const { id } = await publishHome();
   await until(async () => (await ask('readPublication', { id })).steps.includes('checked'));
   limitFileSize(1);
   // Its build began before, and ends now; the commit cannot be written.
@@ -162,7 +167,7 @@ test.skipIf(!hasPrlimit)('a disk that is full while it publishes loses nothing (
   limitFileSize('unlimited');
   await until(async () => (await fetch(`${server.origin}/readyz`)).ok);
   const { state } = await ended(id);
-  if (state === 'failed') await ask('publish', { files: [HOME] });
+  if (state === 'failed') await publishHome();
   await until(async () => (await (await fetch(server.origin)).text()).includes('on a full disk'));
   expect([checkout.git('rev-parse', 'HEAD~1'), checkout.status()]).toEqual([before, '']);
 });

@@ -12,9 +12,10 @@ const { checkout } = desk;
 
 test('one that is stopped changes nothing, and no other runs beside it', async () => {
   await desk.draft('A headline that waits');
-  const { id } = await desk.ask('publish', { files: [HOME] });
+  const { id } = await desk.start();
   await until(async () => (await desk.ask('readPublication', { id })).steps.includes('checked'));
-  const second = await call(desk.running, desk.ada, 'publish', { files: [HOME] });
+  const { changes } = await desk.ask('planPublication', { files: [HOME] });
+  const second = await call(desk.running, desk.ada, 'publish', { changes });
   expect([second.statusCode, second.json().message]).toEqual([409, expect.stringContaining(desk.ada.name)]);
   const before = checkout.git('rev-parse', 'HEAD');
   expect((await desk.ask('stopPublication', { id })).state).toBe('stopped');
@@ -25,7 +26,7 @@ test('one that is stopped changes nothing, and no other runs beside it', async (
 
 test('at its time a publication goes live by itself, as it was when it was asked for', async () => {
   await desk.draft('A headline in time');
-  const { id, state } = await desk.ask('publish', { files: [HOME], at: Date.now() + 1000 });
+  const { id, state } = await desk.start([HOME], { at: Date.now() + 1000 });
   expect([state, (await desk.ask('readItem', { file: HOME })).state]).toEqual(['scheduled', 'scheduled']);
   await desk.draft('A headline for later');
   expect(await desk.reach(id, 'live')).toMatchObject({ state: 'live' });
@@ -37,7 +38,7 @@ test('a timed publication that failed is told by Health, until something is live
   const missed = async () =>
     (await desk.ask('readHealth')).findings.filter(({ text }) => text.includes('had set to go live')).length;
   await desk.draft('A headline that fails');
-  const { id } = await desk.ask('publish', { files: [HOME], at: Date.now() + 600_000 });
+  const { id } = await desk.start([HOME], { at: Date.now() + 600_000 });
   expect((await desk.ask('publishNow', { id })).state).toBe('scheduled');
   expect(await desk.reach(id, 'live')).toMatchObject({ state: 'failed' });
   expect(await missed()).toBe(1);
@@ -47,7 +48,7 @@ test('a timed publication that failed is told by Health, until something is live
 
 test('a commit that is made during the build is not overwritten', async () => {
   await desk.draft('A headline that takes long');
-  const { id } = await desk.ask('publish', { files: [HOME] });
+  const { id } = await desk.start();
   await until(async () => (await desk.ask('readPublication', { id })).steps.includes('checked'));
   writeFileSync(join(checkout.folder, 'content/meanwhile.txt'), 'Meanwhile');
   checkout.commit('A change meanwhile');
@@ -92,7 +93,7 @@ describe('with a remote', () => {
     writeFileSync(hook, `#!/bin/sh\nrm "$0"\nmv "${remote}" "${remote}-away"\n`, { mode: 0o755 });
     writeFileSync(lock, '');
     await desk.draft('A headline on top of it');
-    const { id } = await desk.ask('publish', { files: [HOME] });
+    const { id } = await desk.start();
     // Its instance has left it, or ended it.
     await until(async () => {
       const { db } = desk.running;
@@ -111,7 +112,7 @@ describe('with a remote', () => {
     git('pull', '--quiet', '--ff-only');
     const text = execFileSync('git', ['show', `HEAD:content/${HOME}`], { cwd: other, encoding: 'utf8' });
     changeElsewhere(`content/${HOME}`, text.replace('A headline on top of it', 'A headline elsewhere'));
-    const { id } = await desk.ask('publish', { files: [HOME] });
+    const { id } = await desk.start();
     expect(await desk.reach(id, 'live')).toMatchObject({ state: 'failed', reason: expect.stringContaining(HOME) });
     expect(checkout.git('log', '-1', '--format=%s')).toBe('A change elsewhere');
   });
@@ -121,7 +122,7 @@ describe('with a remote', () => {
     await desk.draft('A headline over other code');
     changeElsewhere('code.ts', 'New code');
     const before = checkout.git('rev-parse', 'HEAD');
-    const { id } = await desk.ask('publish', { files: [HOME] });
+    const { id } = await desk.start();
     expect(await desk.reach(id, 'live')).toMatchObject({ state: 'failed', reason: expect.stringContaining('code.ts') });
     expect([checkout.git('rev-parse', 'HEAD'), existsSync(join(checkout.folder, 'code.ts'))]).toEqual([before, false]);
   });

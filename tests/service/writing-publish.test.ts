@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { DeskCallName } from '../../leads/desk/calls.ts';
 import { PUBLISH_STEPS } from '../../leads/desk/writing.ts';
 import { until } from './support/app.ts';
-import { call } from './support/desk.ts';
+import { call, type Signed, signIn } from './support/desk.ts';
 import { HeadlineDesk, HOME } from './support/headline-desk.ts';
 
 const desk = HeadlineDesk.forTests();
@@ -26,6 +27,31 @@ test('a build that fails changes nothing, keeps the draft and says why', async (
   expect(await desk.ask('readItem', { file: HOME })).toMatchObject({ state: 'changed' });
 });
 
+test('what was published, changed or discarded since the list was shown is refused, with who and when', async () => {
+  const daniel = await signIn(desk.running, 'writer', 'Daniel Reyes');
+  const as = async (person: Signed, name: DeskCallName, input: object) =>
+    (await call(desk.running, person, name, input as Record<string, unknown>)).json();
+  const shown = async () => ({ changes: (await desk.ask('planPublication', { files: [HOME] })).changes });
+  await desk.draft('A headline that was shown');
+  const first = await shown();
+  const { fields, revision } = await desk.ask('readItem', { file: HOME });
+  await as(daniel, 'saveItem', { file: HOME, revision, fields: { ...fields, title: 'Half a sen' } });
+  expect(await as(desk.ada, 'publish', first)).toMatchObject({
+    code: 'changed',
+    change: { by: daniel.name, what: expect.stringContaining('changed') },
+  });
+  const second = await shown();
+  await desk.reach((await as(daniel, 'publish', second)).id, 'live');
+  expect(await as(desk.ada, 'publish', second)).toMatchObject({
+    code: 'changed',
+    change: { by: daniel.name, what: 'published', at: expect.any(Number) },
+  });
+  await desk.draft('A headline that is discarded');
+  const third = await shown();
+  await desk.ask('discardDraft', { file: HOME });
+  expect(await as(desk.ada, 'publish', third)).toMatchObject({ message: expect.stringContaining('was discarded') });
+});
+
 test('the mark as a draft comes off with the publication, and stays where nothing goes live', async () => {
   const { file } = await desk.ask('startItem', { kind: 'posts', title: 'A new post' });
   const stateNow = async () => (await desk.ask('readItem', { file })).state;
@@ -36,9 +62,9 @@ test('the mark as a draft comes off with the publication, and stays where nothin
   await desk.ask('saveItem', { file, revision, fields: { ...fields, description }, contents: 'Little happened.' });
   expect(await planned()).toMatchObject([{ file, change: 'added', isDraft: true }]);
   await desk.draft('A headline that fails');
-  const { id } = await desk.ask('publish', { files: [file, HOME] });
+  const { id } = await desk.start([file, HOME]);
   expect([(await desk.reach(id, 'live')).state, await stateNow()]).toEqual(['failed', 'draft']);
-  const alone = await desk.ask('publish', { files: [file] });
+  const alone = await desk.start([file]);
   expect([(await desk.reach(alone.id, 'live')).state, await stateNow()]).toEqual(['live', 'published']);
   const undo = await desk.ask('undoPublication', { id: alone.id });
   expect([(await desk.reach(undo.id, 'live')).state, await stateNow()]).toEqual(['live', 'new']);

@@ -175,8 +175,8 @@ test('a renamed page takes its redirect along, and a new one is removed without 
     [renamed]: 'added',
     'redirects.yaml': 'changed',
   });
-  for (const name of [file, renamed, 'redirects.yaml']) {
-    const parted = await call(running, ada, 'publish', { files: [name] });
+  for (const change of changes) {
+    const parted = await call(running, ada, 'publish', { changes: [change] });
     expect([parted.statusCode, parted.json().message]).toEqual([400, expect.stringContaining('only together with')]);
   }
   for (const name of [file, renamed, 'redirects.yaml']) await ask('discardDraft', { file: name });
@@ -193,7 +193,8 @@ test('a removal that would break a live page is refused before it is built, and 
   const before = live(linking.file);
   writeFileSync(join(checkout.folder, 'content', linking.file), `${before}\n[A link](${removed.address})\n`);
   await ask('removeItem', { file: removed.file, revision: 0 });
-  const parted = await call(running, ada, 'publish', { files: [removed.file] });
+  const { changes } = await ask('planPublication', { files: [removed.file] });
+  const parted = await call(running, ada, 'publish', { changes });
   expect([parted.statusCode, parted.json().message]).toEqual([400, expect.stringContaining(linking.file)]);
   const { revision, fields } = await ask('readItem', { file: HOME });
   const beside = await ask('saveItem', { file: HOME, revision, fields: { ...fields, title: 'Beside' } });

@@ -27,7 +27,7 @@ const MARKS = {
 export function ChangeList({ changes, scheduled, chosen, current, onChoose, onCurrent }: Props) {
   const me = useMe();
   const choosable = choosableFiles(changes);
-  const ready = chosenFirst(changes, null);
+  const ready = chosenFirst(changes, []);
   const areAll = [...ready].every((file) => chosen.has(file));
   return (
     <div>

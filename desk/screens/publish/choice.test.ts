@@ -22,9 +22,9 @@ test('what has a mistake or a time cannot be chosen, nor what needs it', () => {
 });
 
 test('a page that is marked as a draft is chosen where it was asked for alone', () => {
-  expect([...chosenFirst(CHANGES, null)]).toEqual(RENAMED);
-  expect([...chosenFirst(CHANGES, 'draft.md')]).toEqual(['draft.md']);
-  expect([...chosenFirst(CHANGES, 'wrong.md')]).toEqual([]);
+  expect([...chosenFirst(CHANGES, [])]).toEqual(RENAMED);
+  expect([...chosenFirst(CHANGES, ['draft.md'])]).toEqual(['draft.md']);
+  expect([...chosenFirst(CHANGES, ['wrong.md'])]).toEqual([]);
 });
 
 test('files that belong together are chosen and left out together', () => {

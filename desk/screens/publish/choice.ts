@@ -10,13 +10,13 @@ export function choosableFiles(changes: readonly Change[]): Files {
   return new Set(changes.filter(canGo).map(({ file }) => file));
 }
 
-/** One page with what it needs; without a page everything that neither is marked as a draft nor needs one that is. */
-export function chosenFirst(changes: readonly Change[], page: string | null): Files {
+/** What is asked for with what it needs; else everything that neither is marked as a draft nor needs one that is. */
+export function chosenFirst(changes: readonly Change[], asked: readonly string[]): Files {
   const choosable = choosableFiles(changes);
   const drafts = new Set(changes.filter(({ isDraft }) => isDraft).map(({ file }) => file));
   const isReady = ({ file, needs }: Change) => [file, ...needs].every((each) => !drafts.has(each));
   const isFirst = (change: Change) =>
-    choosable.has(change.file) && (page === null ? isReady(change) : change.file === page);
+    choosable.has(change.file) && (asked.length === 0 ? isReady(change) : asked.includes(change.file));
   return new Set(changes.filter(isFirst).flatMap(({ file, needs }) => [file, ...needs]));
 }
 

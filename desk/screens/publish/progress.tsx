@@ -39,11 +39,10 @@ export function Progress({ publication: first, pages }: Props) {
   }, POLL_MS);
   const stop = useTask(async () => setPublication(await call('stopPublication', { id })));
   const undo = useTask(async () => navigate(`/publish?id=${(await call('undoPublication', { id })).id}`));
-  const again = useTask(async () => navigate(`/publish?id=${(await call('publish', { files })).id}`));
   const publishNow = useTask(async () => setPublication(await call('publishNow', { id })));
   const canUndo = state === 'live' && !undo.isRunning;
   useActions({ undo: canUndo ? () => void undo.run() : undefined, close: () => navigate('/pages') });
-  const error = stop.error ?? undo.error ?? again.error ?? publishNow.error;
+  const error = stop.error ?? undo.error ?? publishNow.error;
   const finding = findingOf(publication);
   useEffect(() => announce(finding), [finding]);
   const tookMs = (endedAt ?? Date.now()) - startedAt;
@@ -78,14 +77,10 @@ export function Progress({ publication: first, pages }: Props) {
           </>
         )}
         {state === 'failed' && (
-          <>
-            <Button kind="primary" disabled={again.isRunning} onClick={() => void again.run()}>
-              Try again
-            </Button>
-            <Link to="/publish" className="button">
-              Choose what goes live
-            </Link>
-          </>
+          // As a list, because its files may have been changed since.
+          <Link to={`/publish?again=${id}`} className="button" data-kind="primary">
+            Try again
+          </Link>
         )}
         {state !== 'running' && (
           <Link to="/pages" className="button" {...(state === 'live' && { 'data-kind': 'primary' })}>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
-import { CallError, call } from '../../api.ts';
+import { type CallError, call } from '../../api.ts';
 import { ScreenTitle } from '../../frame/screen-head.tsx';
 import { useActions } from '../../keys/use-actions.ts';
-import { duration } from '../../time.ts';
+import { useMe } from '../../session.ts';
+import { clock, duration } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LeftIcon, TickIcon, WarnIcon } from '../../ui/icons.tsx';
@@ -24,12 +25,6 @@ import { TimeChoice } from './time-choice.tsx';
 
 const NO_PLAN: DeskAnswer<'planPublication'> = { changes: [], warnings: [], lastDurationMs: null };
 
-/** What waited may be live by now. */
-function orNoPlan(error: unknown): typeof NO_PLAN {
-  if (error instanceof CallError && error.code === 'missing') return NO_PLAN;
-  throw error;
-}
-
 const WAITING: readonly string[] = ['changed', 'new', 'removed', 'draft'];
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
@@ -40,15 +35,17 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   ]);
   const id = searchParams.get('id');
   const file = searchParams.get('file');
-  const publication = id === null ? undefined : await call('readPublication', { id }, signal);
+  const again = searchParams.get('again');
+  const read = (one: string | null) => one && call('readPublication', { id: one }, signal);
+  const [publication, failed] = await Promise.all([read(id), read(again)]);
+  const asked = failed ? failed.files : file === null ? [] : [file];
   const files = all.pages.filter(({ state }) => WAITING.includes(state)).map((page) => page.file);
-  const plan =
-    publication || files.length === 0 ? NO_PLAN : await call('planPublication', { files }, signal).catch(orNoPlan);
-  return { all, plan, file, publication, publications };
+  const plan = publication || files.length === 0 ? NO_PLAN : await call('planPublication', { files }, signal);
+  return { all, plan, asked, publication, publications };
 }
 
 export function Component() {
-  const { plan, file, publication, all, publications } = useLoaderData<typeof loader>();
+  const { plan, asked, publication, all, publications } = useLoaderData<typeof loader>();
   const titles = new Map(all.pages.map((page) => [page.file, page]));
   const scheduled = all.pages.filter(({ state }) => state === 'scheduled');
   return (
@@ -71,28 +68,28 @@ export function Component() {
         </div>
       ) : (
         // Another plan begins anew.
-        <Plan key={plan.changes.map((change) => change.file).join()} {...{ plan, file, scheduled }} />
+        <Plan key={plan.changes.map(({ file, revision }) => file + revision).join()} {...{ plan, asked, scheduled }} />
       )}
     </div>
   );
 }
 
-type PlanProps = Pick<Awaited<ReturnType<typeof loader>>, 'plan' | 'file'> & { scheduled: readonly WrittenPage[] };
+type PlanProps = Pick<Awaited<ReturnType<typeof loader>>, 'plan' | 'asked'> & { scheduled: readonly WrittenPage[] };
 
-function Plan({ plan: { changes, warnings, lastDurationMs }, file, scheduled }: PlanProps) {
+function Plan({ plan: { changes, warnings, lastDurationMs }, asked, scheduled }: PlanProps) {
   const publish = useCall('publish');
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const isWide = useMedia(FROM_DESKTOP);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenFirst(changes, file));
-  const [current, setCurrent] = useState(file ?? changes[0]?.file);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenFirst(changes, asked));
+  const [current, setCurrent] = useState(asked[0] ?? changes[0]?.file);
   const [isCompared, setIsCompared] = useState(false);
   const [at, setAt] = useState<number>();
   const picked = changes.filter((change) => chosen.has(change.file));
   const shown = changes.find((change) => change.file === current);
   const run = async () => {
     if (picked.length === 0 || publish.isRunning) return;
-    const started = await publish.run({ files: picked.map((change) => change.file), ...(at !== undefined && { at }) });
+    const seen = picked.map(({ file, revision }) => ({ file, revision }));
+    const started = await publish.run({ changes: seen, ...(at !== undefined && { at }) });
     if (started) navigate(`/publish?id=${started.id}`);
   };
   const move = (step: number) => {
@@ -159,12 +156,7 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, file, scheduled }: 
       </div>
       <footer className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule bg-ground px-5 py-4 max-md:sticky max-md:bottom-[4.25rem] max-md:z-20 max-md:py-3 md:px-8">
         <TimeChoice at={at} onChange={setAt} hint={about} />
-        {publish.error && (
-          <span className="w-full">
-            <Problem>{publish.error.message}</Problem>
-            {publish.error.code === 'changed' && <Button onClick={() => revalidate()}>Show the new list</Button>}
-          </span>
-        )}
+        {publish.error && <Refused error={publish.error} />}
         <span className="ms-auto flex flex-wrap items-center gap-x-6 gap-y-2 max-md:w-full">
           <span className="max-md:hidden">
             <ShareMenu file={null} label="Share a preview…" />
@@ -184,5 +176,24 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, file, scheduled }: 
         </span>
       </footer>
     </>
+  );
+}
+
+/** Why nothing is published, and what another person did since the list was shown. */
+function Refused({ error: { code, message, change } }: { error: CallError }) {
+  const me = useMe();
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="w-full">
+      <Problem>
+        {change && (
+          <strong className="font-semibold">
+            {`${change.by === me.name ? 'You' : change.by} ${change.what} at ${clock(change.at)}. `}
+          </strong>
+        )}
+        {message}
+      </Problem>
+      {code === 'changed' && <Button onClick={() => revalidate()}>Show the new list</Button>}
+    </div>
   );
 }

@@ -49,9 +49,15 @@ export class HeadlineDesk {
     }, 200_000);
   }
 
+  /** Publishes files as they are now. */
+  async start(files = [HOME], more: { at?: number } = {}) {
+    const { changes } = await this.ask('planPublication', { files });
+    return this.ask('publish', { changes, ...more });
+  }
+
   async publish(title: string) {
     await this.draft(title);
-    const { id } = await this.ask('publish', { files: [HOME] });
+    const { id } = await this.start();
     return this.reach(id, 'live');
   }
 

@@ -37,7 +37,8 @@ export async function prepareWriting(desk: WritingDesk) {
     await rewrite(HOME, {
       description: `${headline}: what happened in a quiet quarter, and what did not happen in it.`,
     });
-    return (await writer.call('publish', { files: [HOME], ...more })).id;
+    const { changes } = await writer.call('planPublication', { files: [HOME] });
+    return (await writer.call('publish', { changes, ...more })).id;
   };
   const isOver = (id: string) => until(async () => (await writer.call('readPublication', { id })).endedAt !== null);
   const failed = await publishHome('A headline that fails');
