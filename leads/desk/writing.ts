@@ -177,7 +177,8 @@ export const publicationSchema = z.object({
   steps: z.array(z.enum(PUBLISH_STEPS)),
   /** Why it failed, in words. */
   reason: z.string().nullable(),
-  isUndo: z.boolean(),
+  /** The publication that it takes back. */
+  undoOf: z.string().nullable(),
 });
 
 export const publishPlanSchema = z.object({

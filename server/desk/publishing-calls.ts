@@ -233,5 +233,5 @@ const toAnswer = (publication: Publication): z.input<typeof publicationSchema> =
   ...{ startedAt: publication.started_at, endedAt: publication.ended_at, dueAt: publication.due_at },
   steps: publication.steps as z.input<typeof publicationSchema>['steps'],
   reason: publication.reason,
-  isUndo: publication.undo_of !== null,
+  undoOf: publication.undo_of,
 });

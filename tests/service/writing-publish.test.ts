@@ -101,7 +101,7 @@ test('a publication is undone by another one', async () => {
   const { id } = await desk.publish('A headline to undo');
   await desk.shows('A headline to undo');
   const undo = await desk.ask('undoPublication', { id });
-  expect(await desk.reach(undo.id, 'live')).toMatchObject({ state: 'live', isUndo: true });
+  expect(await desk.reach(undo.id, 'live')).toMatchObject({ state: 'live', undoOf: id });
   await desk.shows('A headline to keep');
   expect((await desk.ask('readPublication', { id })).state).toBe('undone');
   const { state, fields } = await desk.ask('readItem', { file: HOME });

@@ -28,7 +28,7 @@ const STEPS = [
 /** A publication from its start to its end, and what can be done about it. */
 export function Progress({ publication: first, pages }: Props) {
   const [publication, setPublication] = useState(first);
-  const { id, state, files, steps, reason, dueAt, startedAt, endedAt } = publication;
+  const { id, state, files, steps, reason, dueAt, startedAt, endedAt, undoOf } = publication;
   const { refresh } = useCounts();
   const navigate = useNavigate();
   usePoll(async (signal) => {
@@ -38,10 +38,12 @@ export function Progress({ publication: first, pages }: Props) {
     if (next.state !== state) refresh();
   }, POLL_MS);
   const stop = useTask(async () => setPublication(await call('stopPublication', { id })));
-  const undo = useTask(async () => navigate(`/publish?id=${(await call('undoPublication', { id })).id}`));
+  const undo = useTask(async (of: string) =>
+    navigate(`/publish?id=${(await call('undoPublication', { id: of })).id}`),
+  );
   const publishNow = useTask(async () => setPublication(await call('publishNow', { id })));
   const canUndo = state === 'live' && !undo.isRunning;
-  useActions({ undo: canUndo ? () => void undo.run() : undefined, close: () => navigate('/pages') });
+  useActions({ undo: canUndo ? () => void undo.run(id) : undefined, close: () => navigate('/pages') });
   const error = stop.error ?? undo.error ?? publishNow.error;
   const finding = findingOf(publication);
   useEffect(() => announce(finding), [finding]);
@@ -52,7 +54,7 @@ export function Progress({ publication: first, pages }: Props) {
       <p className="mb-6 text-soft">
         {state === 'failed' && stoppedAt(publication)}
         {state === 'live' &&
-          `${countChanges(files.length)}, published by ${publication.by}${publication.isUndo ? ', as it was before' : ''}.`}
+          `${countChanges(files.length)}, published by ${publication.by}${undoOf !== null ? ', as it was before' : ''}.`}
         {state === 'scheduled' && dueAt !== null && `${zoneName(dueAt)}. Later writing waits for the next time.`}
         {state === 'running' && `${duration(tookMs)} so far.`}
       </p>
@@ -76,7 +78,12 @@ export function Progress({ publication: first, pages }: Props) {
             </Button>
           </>
         )}
-        {state === 'failed' && (
+        {state === 'failed' && undoOf !== null && (
+          <Button kind="primary" disabled={undo.isRunning} onClick={() => void undo.run(undoOf)}>
+            Try again
+          </Button>
+        )}
+        {state === 'failed' && undoOf === null && (
           // As a list, because its files may have been changed since.
           <Link to={`/publish?again=${id}`} className="button" data-kind="primary">
             Try again
@@ -88,7 +95,7 @@ export function Progress({ publication: first, pages }: Props) {
           </Link>
         )}
         {state === 'live' && (
-          <Button shortcut="z" disabled={!canUndo} onClick={() => void undo.run()}>
+          <Button shortcut="z" disabled={!canUndo} onClick={() => void undo.run(id)}>
             Undo
           </Button>
         )}
@@ -102,11 +109,11 @@ export function Progress({ publication: first, pages }: Props) {
   );
 }
 
-function findingOf({ state, files, startedAt, endedAt, dueAt, isUndo }: Publication): string {
+function findingOf({ state, files, startedAt, endedAt, dueAt, undoOf }: Publication): string {
   if (state === 'running') return `Publishing ${countChanges(files.length).toLowerCase()}.`;
   if (state === 'scheduled') return `Goes live ${dueAt === null ? 'later' : dayAndClockInSentence(dueAt, Date.now())}.`;
   if (state === 'live' && endedAt !== null)
-    return `${isUndo ? 'Back as it was, live' : 'Live'} at ${clock(endedAt)}, after ${duration(endedAt - startedAt)}.`;
+    return `${undoOf !== null ? 'Back as it was, live' : 'Live'} at ${clock(endedAt)}, after ${duration(endedAt - startedAt)}.`;
   if (state === 'undone') return 'This publication was undone. Its changes became drafts again.';
   if (state === 'stopped') return 'Stopped. Nothing went live.';
   return 'Nothing went live. The site is as it was.';
