@@ -73,6 +73,7 @@ export function finishPages(
     posts: Object.fromEntries(
       content.posts.map(({ path, title, date }) => [path, { title: title.replace(/\s+/g, ' '), date }]),
     ),
+    changesAt: content.changesAt ?? null,
     crm: {
       oid: settings.crmOid,
       channelField: content.site.crm.channel_field,

@@ -34,6 +34,8 @@ export const hostingSchema = z.object({
   notFound: z.record(z.union([z.literal(''), path]), path),
   /** What the desk calls posts, by path. */
   posts: z.record(path, z.object({ title: z.string(), date: z.string() })),
+  /** When something becomes public or expires by its own date, in milliseconds: another build is due then. */
+  changesAt: z.int().nullable().default(null),
   /** The organization id of the forms, and the CRM's names of its two custom fields, which the lead service reads. */
   crm: z.object({ oid: z.string(), channelField: z.string(), messageField: z.string() }),
   /** Whether the policies allow reCAPTCHA. */

@@ -55,10 +55,13 @@ async function findHealth({ config, store, reader, writing }: Desk, now: number)
     ? { level: 'note', text: `Pages are not written at this desk. ${writing.offReason}` }
     : { level: 'good', text: `Pages are written to the checkout in '${writing.folder}'.` };
   const missed = (await reader.run('listMissedPublications', now)).map(
-    ({ id, due_at: at, by, reason }): DetailedFinding => ({
+    ({ id, due_at: at, by, files, reason }): DetailedFinding => ({
       level: 'bad',
       desk: { path: `/publish?id=${id}`, words: 'Open the publication', role: 'writer' },
-      text: `What ${by} had set to go live at ${utcMinute(at ?? 0)} UTC did not. Publish it again.`,
+      text:
+        files === '[]'
+          ? `What its date had set to go live or expire at ${utcMinute(at ?? 0)} UTC did not. It is tried again each hour.`
+          : `What ${by} had set to go live at ${utcMinute(at ?? 0)} UTC did not. Publish it again.`,
       ...(reason !== null && { buildError: reason }),
     }),
   );

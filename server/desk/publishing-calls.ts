@@ -104,7 +104,7 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
 
   handle('undoPublication', async ({ id }, { person, now }) => {
     const publication = await find(id);
-    if (publication.state !== 'live') throw new RefusedCall('changed', 'Only what is live can be undone.');
+    if (publication.state !== 'live' || publication.files.length === 0) throw new RefusedCall('changed', 'Only files that are live can be undone.');
     return begin({ layer: await undoLayer(writing, publication), dueAt: null, undoOf: id }, person, now);
   });
 

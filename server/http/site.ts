@@ -29,6 +29,7 @@ const hostingSchema = z.object({
   prefixes: z.array(z.string()),
   notFound: z.record(z.string(), z.string()),
   posts: z.record(z.string(), z.object({ title: z.string(), date: z.string() })).default({}),
+  changesAt: z.number().nullable().default(null),
   crm: z.object({ oid: z.string(), channelField: z.string(), messageField: z.string() }),
   usesRecaptcha: z.boolean().default(false),
 });
@@ -103,6 +104,8 @@ export class Site {
   readonly forms: BuiltForms;
   /** Blog posts by path. */
   readonly posts: Hosting['posts'];
+  /** When something of it becomes public or expires by its own date. */
+  readonly changesAt: number | null;
   readonly mailSettings: MailSettings;
   /** For the browser; beside the site, because the lead service serves it. */
   readonly verificationScript: string;
@@ -124,6 +127,7 @@ export class Site {
     this.crmOid = oid;
     this.usesRecaptcha = this.#hosting.usesRecaptcha;
     this.posts = this.#hosting.posts;
+    this.changesAt = this.#hosting.changesAt;
     for (const page of Object.values(this.#hosting.notFound))
       if (!this.#hasPage(page)) throw new MissingBuildError(`The built site lacks its page ${page}.`);
     const channels = channelsFile ?? join(root, 'channels.json');

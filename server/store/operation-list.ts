@@ -61,6 +61,7 @@ export {
   saveDrafts,
 } from './writing/drafts.ts';
 export {
+  addDuePublication,
   addPublication,
   endPublication,
   hastenPublication,

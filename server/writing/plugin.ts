@@ -17,7 +17,10 @@ export const writingPlugin = plugin(
   async (app) => {
     const { config, store, storeReader, log, site } = app;
     const writing = new Writing(config, store, storeReader, log);
-    const publisher = new Publisher({ writing, config, log, onLive: () => site.reload(log) });
+    const publisher = new Publisher({
+      ...{ writing, config, log, onLive: () => site.reload(log) },
+      changesAt: () => site.current.changesAt,
+    });
     const isOn = config.DESK === 'on' && writing.offReason === undefined;
     const previews = isOn ? new SharedPreviews(writing, config.SERVICE_ORIGIN) : undefined;
     app.decorate('writing', writing).decorate('publisher', publisher).decorate('sharedPreviews', previews);

@@ -12,11 +12,21 @@ import type { Writing } from './writing.ts';
 
 const POLL_MS = 2000;
 const SWEEP_MS = 60 * 60_000;
+const DUE_MS = 60_000;
 const ALIVE_MS = 5000;
 /** One that was left is taken up again after this time. */
 const RETRY_MS = 5000;
 
-type PublisherOptions = { writing: Writing; config: Config; log: Log; onLive: () => void };
+type Change = { file: string; bytes: Buffer | null };
+
+type PublisherOptions = {
+  writing: Writing;
+  config: Config;
+  log: Log;
+  onLive: () => void;
+  /** When something of the served build becomes public or expires by its own date. */
+  changesAt: () => number | null;
+};
 
 /** Publishes drafts: one publication at a time over all instances, as the store has it. */
 export class Publisher {
@@ -24,6 +34,7 @@ export class Publisher {
   readonly #config: Config;
   readonly #log: Log;
   readonly #onLive: () => void;
+  readonly #changesAt: () => number | null;
   #timer: NodeJS.Timeout | undefined;
   #sweeper: NodeJS.Timeout | undefined;
   /** Of this instance, in the rows of what it publishes. */
@@ -32,12 +43,14 @@ export class Publisher {
   #build: SiteBuild | undefined;
   #isStopping = false;
   #lastLive: string | undefined;
+  #dueAskedAt = 0;
 
-  constructor({ writing, config, log, onLive }: PublisherOptions) {
+  constructor({ writing, config, log, onLive, changesAt }: PublisherOptions) {
     this.#writing = writing;
     this.#config = config;
     this.#log = log;
     this.#onLive = onLive;
+    this.#changesAt = changesAt;
   }
 
   /** Looks for publications that are due or were left, and for those of other instances that are live. */
@@ -67,6 +80,7 @@ export class Publisher {
   async #poll(): Promise<void> {
     if (this.#running) return;
     const { store } = this.#writing;
+    await this.#addDue(Date.now());
     const taken = await store.run('takePublication', this.id, Date.now());
     if (taken) return this.run(taken);
     const ended = (await store.run('listPublications')).filter(({ state }) => state === 'live' || state === 'undone');
@@ -74,6 +88,13 @@ export class Publisher {
     const isNews = this.#lastLive !== undefined && latest !== this.#lastLive;
     this.#lastLive = latest;
     if (isNews) this.#serveNewest();
+  }
+
+  async #addDue(now: number): Promise<void> {
+    const dueAt = this.#changesAt();
+    if (dueAt === null || dueAt > now || now < this.#dueAskedAt + DUE_MS) return;
+    this.#dueAskedAt = now;
+    await this.#writing.store.run('addDuePublication', dueAt, now);
   }
 
   #serveNewest(): void {
@@ -151,7 +172,8 @@ export class Publisher {
   }
 
   /** Takes in what came by git, builds and commits. No branch has the commit before all of it has succeeded. */
-  async #prepare({ id, layer, by, email, undo_of }: Publication, folders: BuildFolders): Promise<string> {
+  async #prepare(publication: Publication, folders: BuildFolders): Promise<string> {
+    const { id, layer } = publication;
     const { git, contentFolder, folder } = this.#writing;
     await this.#takeIn();
     // Before the build, so that a commit which is made during it is not overwritten.
@@ -176,12 +198,17 @@ export class Publisher {
     await loadTemplates(new Site(folders.build).mailFolder);
     await note('tried');
     await this.#requireBases(layer);
+    // What is only built anew has nothing to commit.
+    const commit = layer.length === 0 ? before : await this.#commit(publication, before, changes);
+    await this.#note(id, { before_commit: before, commit_id: commit });
+    if (commit !== before) await git.advance(before, commit);
+    return commit;
+  }
+
+  #commit({ layer, by, email, undo_of }: Publication, before: string, changes: readonly Change[]): Promise<string> {
     const files = changes.map(({ file, bytes }) => ({ path: this.#writing.pathOf(file), bytes }));
     const author = { name: by, email: email ?? 'desk@localhost' };
-    const commit = await git.commit(before, files, author, messageOf(layer, undo_of !== null));
-    await this.#note(id, { before_commit: before, commit_id: commit });
-    await git.advance(before, commit);
-    return commit;
+    return this.#writing.git.commit(before, files, author, messageOf(layer, undo_of !== null));
   }
 
   async #requireBases(layer: readonly LayerFile[]): Promise<void> {
@@ -210,7 +237,7 @@ export class Publisher {
   async #putLive({ id, files, steps }: Publication, commit: string, folders: BuildFolders): Promise<void> {
     const { git } = this.#writing;
     if (!(await git.isAtHead(commit))) await git.takeIn(this.#writing.pathOf(''));
-    await git.checkOut(commit, files.map(this.#writing.pathOf));
+    if (files.length > 0) await git.checkOut(commit, files.map(this.#writing.pathOf));
     await switchBuild(folders);
     this.#serveNewest();
     await this.#note(id, {

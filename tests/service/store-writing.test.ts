@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { listDrafts, listDraftVersions, saveDrafts } from '../../server/store/writing/drafts.ts';
 import {
+  addDuePublication,
   addPublication,
   endPublication,
   notePublication,
@@ -117,6 +118,21 @@ describeOnEachStore('what is written', (kind) => {
     expect(await drafts()).toMatchObject([{ text: 'Was live' }]);
     await publish('Was live', 'live', []);
     expect(await drafts()).toEqual([]);
+  });
+
+  test('what is due by its own date is asked for once, and again an hour after it failed', async () => {
+    const HOUR_MS = 3_600_000;
+    const askAt = async (at: number) => {
+      await Promise.all([addDuePublication(store, now, at), addDuePublication(other, now, at)]);
+      return takePublication(store, 'first', at);
+    };
+    const { id = '' } = (await askAt(now)) ?? {};
+    const running = { id, owner: 'first' };
+    await endPublication(store, { ...running, state: 'failed', reason: 'A mistake' }, [], now);
+    expect(await askAt(now + HOUR_MS)).toBeUndefined();
+    expect(await askAt(now + 2 * HOUR_MS)).toMatchObject({ id, state: 'running', reason: null });
+    await endPublication(store, { ...running, state: 'live', reason: null }, [], now + 2 * HOUR_MS);
+    expect(await askAt(now + 9 * HOUR_MS)).toBeUndefined();
   });
 
   test('a share ends with its maker', async () => {

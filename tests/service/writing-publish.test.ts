@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DeskCallName } from '../../leads/desk/calls.ts';
 import { PUBLISH_STEPS } from '../../leads/desk/writing.ts';
@@ -163,6 +165,21 @@ test('a page with a fixed address and a file that the site has not are begun, an
     await desk.ask('startItem', { kind: file, title });
     return desk.ask('readItem', { file });
   }
+});
+
+test('what is due by its own date is built by the server, and there is nothing to commit or to undo', async () => {
+  const hosting = join(checkout.folder, 'first/hosting.json');
+  const { changesAt: _, ...rest } = JSON.parse(readFileSync(hosting, 'utf8'));
+  writeFileSync(hosting, JSON.stringify({ ...rest, changesAt: Date.now() }));
+  await desk.publish('A headline before its date');
+  const before = checkout.git('rev-parse', 'HEAD');
+  const { id } = await until(async () => {
+    const { publications } = await desk.ask('listPublications');
+    return publications.find(({ files, state }) => files.length === 0 && state === 'live');
+  });
+  await desk.shows('A headline before its date');
+  expect([checkout.git('rev-parse', 'HEAD'), checkout.status()]).toEqual([before, '']);
+  expect((await call(desk.running, desk.ada, 'undoPublication', { id })).statusCode).toBe(409);
 });
 
 test('a hundred drafts are planned at once', async () => {

@@ -23,14 +23,14 @@ import { COMPANY, checkArticles, METHOD, readSheetValues } from './check/check-s
 import { checkSocialImages } from './check/check-social-images.ts';
 import { readTheme } from './check/check-theme.ts';
 import { capabilityBlocks, checkBlocks, expandCapabilities } from './read/capability-block.ts';
-import { summarizeEvent } from './read/event-times.ts';
+import { eventTimes, summarizeEvent } from './read/event-times.ts';
 import { FileCache } from './read/file-cache.ts';
 import { type ContentFiles, type FileLayer, folderFiles, layFilesOver } from './read/files.ts';
 import { type Content, sectionForms, type Written } from './read/loaded-content.ts';
 import { type RenderOptions, renderMarkdown } from './read/markdown.ts';
 import { fillFields, siteValues } from './read/placeholders.ts';
 import { ContentError } from './read/problems.ts';
-import { currentAnnouncement, isExpired, isPublished } from './read/publication.ts';
+import { announcementTimes, currentAnnouncement, isExpired, isPublished, publicationTimes } from './read/publication.ts';
 import { withShownSections } from './read/shown-sections.ts';
 import { ContentSource, nameInMessages } from './read/source.ts';
 import { readUploads } from './read/uploads.ts';
@@ -66,6 +66,8 @@ export function loadContent(options: LoadOptions): Content {
   const expired: Redirect[] = [];
   const unpublished = new Map<string, string>();
   const unread = new Set<string>();
+  /** When something becomes public or ends by its own date. */
+  const times: number[] = [];
   /** The items of a collection that are published; drafts are marked in their titles. */
   const readItems = <Name extends CollectionName>(name: Name): Item<Name>[] => {
     const { folder, schema, isDated, pathOf }: Collection = COLLECTIONS[name];
@@ -77,6 +79,7 @@ export function loadContent(options: LoadOptions): Content {
       if (expires_at && path && !expires_to)
         source.report(file, 'expires_to', 'nothing', 'where the address leads once the page has expired');
       if (!draft) checkTemplate(source, item);
+      times.push(...publicationTimes({ ...item, date: isDated && date }));
       if (isPublished({ ...item, date: isDated && date }, now)) return [{ ...item, path }];
       if (drafts === true || nameInMessages(`${drafts}`) === file)
         return [{ ...item, path, title: `${words.shared.draft} ${title}` }];
@@ -165,12 +168,17 @@ export function loadContent(options: LoadOptions): Content {
   checkSocialImages(source, uploads, [...content.posts, ...content.news, ...content.gated, ...content.landing]);
   const logo = readLogo(source);
   checkFiles(source, content.videos);
+  times.push(
+    ...announcementTimes(content.announcement),
+    ...content.gated.flatMap((page) => eventTimes(page)?.ends.epochMilliseconds ?? []),
+  );
   const loaded = {
     ...content,
     site,
     theme: readTheme(source),
     logo,
     announcement: currentAnnouncement(content.announcement, now),
+    changesAt: times.filter((time) => time > now).toSorted((one, other) => one - other)[0],
   } as Content;
   const shown = checkReferences(source, loaded, {
     uploads: [...uploads.keys()],

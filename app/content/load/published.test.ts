@@ -29,6 +29,14 @@ test.each(['2001-01-01-draft', '2001-01-01-later', '2999-01-01-future', '2001-01
   expect(postOf(withDrafts, id)?.title).toBe('Draft: A fixture post');
 });
 
+test('knows when something becomes public or expires next by its own date', () => {
+  const expires_at = '2999-01-01T06:00:00.000Z';
+  copy.write('blog/2001-01-01-over.md', postFile('2001-01-01-over', { expires_at, expires_to: '/blog' }));
+  const times = ['2999-01-01T00:00:00.000Z', expires_at, '2999-01-01T09:00:00.000Z'].map((time) => Date.parse(time));
+  const before = [Date.parse('2998-01-01'), ...times];
+  expect(before.map((now) => copy.load({ now }).changesAt)).toEqual([...times, undefined]);
+});
+
 test('an expired page leads where it says, and links to it still work', () => {
   expect(content.redirects).toContainEqual({ from: '/blog/over', to: '/blog' });
   expect(postOf(content, '2001-01-01-links')).toBeDefined();

@@ -23,7 +23,7 @@ export function LastPublications({ publications, pages }: Props) {
         <tr key={id}>
           <th scope="row">
             <Link to={`/publish?id=${id}`} className="link">
-              {pages.get(files[0] ?? '')?.title ?? files[0]}
+              {pages.get(files[0] ?? '')?.title ?? files[0] ?? 'What was due by its own date'}
             </Link>
             <span className="ms-2 font-normal text-muted">{WORDS[state]}</span>
           </th>

@@ -42,7 +42,8 @@ export function Progress({ publication: first, pages }: Props) {
     navigate(`/publish?id=${(await call('undoPublication', { id: of })).id}`),
   );
   const publishNow = useTask(async () => setPublication(await call('publishNow', { id })));
-  const canUndo = state === 'live' && !undo.isRunning;
+  const hasUndo = state === 'live' && files.length > 0;
+  const canUndo = hasUndo && !undo.isRunning;
   useActions({ undo: canUndo ? () => void undo.run(id) : undefined, close: () => navigate('/pages') });
   const error = stop.error ?? undo.error ?? publishNow.error;
   const finding = findingOf(publication);
@@ -83,7 +84,7 @@ export function Progress({ publication: first, pages }: Props) {
             Try again
           </Button>
         )}
-        {state === 'failed' && undoOf === null && (
+        {state === 'failed' && undoOf === null && files.length > 0 && (
           // As a list, because its files may have been changed since.
           <Link to={`/publish?again=${id}`} className="button" data-kind="primary">
             Try again
@@ -94,7 +95,7 @@ export function Progress({ publication: first, pages }: Props) {
             Back to Pages
           </Link>
         )}
-        {state === 'live' && (
+        {hasUndo && (
           <Button shortcut="z" disabled={!canUndo} onClick={() => void undo.run(id)}>
             Undo
           </Button>
@@ -102,8 +103,7 @@ export function Progress({ publication: first, pages }: Props) {
       </p>
       <p className="mt-4 max-w-[34rem] text-second text-muted">
         {state === 'running' && 'You may leave; the rail says what is left to publish.'}
-        {state === 'live' &&
-          'Undo publishes the version before again. What it takes off the site waits as a draft.'}
+        {hasUndo && 'Undo publishes the version before again. What it takes off the site waits as a draft.'}
       </p>
     </div>
   );

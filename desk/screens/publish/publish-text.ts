@@ -26,9 +26,9 @@ export function describePlan(changes: readonly Pick<Change, 'change'>[]): string
   return `${capital(inWords(total))} ${total === 1 ? 'change goes' : 'changes go'} live: ${listed.join(', ')}.`;
 }
 
-/** 'Five changes'. */
+/** 'Five changes'. A publication without any is one of what was due by its own date. */
 export const countChanges = (count: number): string =>
-  `${capital(inWords(count))} ${count === 1 ? 'change' : 'changes'}`;
+  count === 0 ? 'What was due' : `${capital(inWords(count))} ${count === 1 ? 'change' : 'changes'}`;
 
 type Needing = Pick<Change, 'file' | 'title' | 'address' | 'change' | 'needs'>;
 type Scheduled = Pick<WrittenPage, 'file' | 'title' | 'address' | 'dueAt'>;

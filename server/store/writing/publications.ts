@@ -54,6 +54,30 @@ export async function addPublication(
   });
 }
 
+const DUE_AGAIN_MS = 60 * 60_000;
+
+/**
+ * What is live is built anew where something in it becomes public or expires by its own date: a publication without
+ * files. There is one for each time, which is asked for again where it failed an hour ago.
+ */
+export async function addDuePublication({ db }: OpenStore, dueAt: number, now: number): Promise<void> {
+  const fresh = {
+    ...{ state: 'scheduled' as const, steps: '[]', layer: '[]', started_at: now, seen_at: now },
+    ...{ ended_at: null, reason: null, before_commit: null, commit_id: null },
+  };
+  await db
+    .insertInto('publications')
+    .values({ id: `due-${dueAt}`, by: 'the server', files: '[]', due_at: dueAt, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(fresh)
+        .where('publications.state', '=', 'failed')
+        .where('publications.ended_at', '<', now - DUE_AGAIN_MS),
+    )
+    .execute();
+}
+
 /** All that run or are to come, then the last that ended. */
 export async function listPublications({ db }: OpenStore): Promise<Publication[]> {
   const all = db.selectFrom('publications').selectAll().orderBy('started_at', 'desc');

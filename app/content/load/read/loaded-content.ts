@@ -29,6 +29,8 @@ export type Content = {
   redirects: Redirect[];
   /** Undefined where none is to be shown today. */
   announcement: Announcement | undefined;
+  /** When the next item becomes public, expires or is over by its own date. */
+  changesAt: number | undefined;
   /** Only home is compulsory: a page without a record is not part of the site. */
   pages: Pick<Pages, 'home'> & Partial<Pages>;
   posts: Written<Item<'posts'>>[];
