@@ -66,6 +66,7 @@ const PAGE: Record<PageState, Mark> = {
   scheduled: { word: 'Scheduled', text: SOFT, color: SOFT, path: `${SHEET}M7 6.5v2.4l1.6 1` },
   draft: { word: 'Draft', text: 'text-muted', color: 'text-muted', path: SHEET, dashes: '2 1.6' },
   removed: { word: 'To be removed', text: URGENT, color: 'text-ink', path: `${SHEET}M5.4 7l3.4 3.4M8.8 7l-3.4 3.4` },
+  expired: { word: 'Expired', text: 'text-muted', color: 'text-muted', path: `${SHEET}M5.25 8.75h3.75` },
 };
 const MISTAKE: Mark = {
   ...{ word: 'Mistake', text: 'text-bad font-medium', color: 'text-bad' },

@@ -19,7 +19,9 @@ export type ListedFile = {
   title: string;
   address: string | null;
   isDraft: boolean;
+  /** By its own dates. */
   publishAt: number | null;
+  expiresAt: number | null;
 };
 
 type Overview = {

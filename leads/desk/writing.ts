@@ -8,7 +8,7 @@ export const contentFileSchema = z
   .regex(/^(?!.*(^|\/)\.)[\w.-]+(\/[\w.-]+)*$/);
 
 /** Of a page or file as the desk shows it; a mistake is told beside it and outranks all. */
-const PAGE_STATES = ['published', 'changed', 'new', 'scheduled', 'draft', 'removed'] as const;
+const PAGE_STATES = ['published', 'changed', 'new', 'scheduled', 'draft', 'removed', 'expired'] as const;
 export type PageState = (typeof PAGE_STATES)[number];
 
 /** A mistake of `content -- check`, as a sentence, at its place. */

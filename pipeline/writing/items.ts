@@ -45,14 +45,15 @@ function listNames(files: ContentFiles): string[] {
 function listFile(file: string, text: string): ListedFile | undefined {
   const kind = kindOf(file);
   if (!kind) return undefined;
-  const { title, name, draft, publish_at: publishAt } = UPLOAD.test(file) ? {} : (parseFile(file, text).fields ?? {});
+  const fields: Fields = UPLOAD.test(file) ? {} : (parseFile(file, text).fields ?? {});
+  const { title, name, draft, publish_at, expires_at, date } = fields;
   const shown = [title, name].find((value) => typeof value === 'string' && value.trim() !== '');
-  const due = typeof publishAt === 'string' ? Date.parse(publishAt) : Number.NaN;
   return {
     ...{ file, kind: kind.id, title: String(shown ?? (UPLOAD.test(file) ? basename(file) : titleOf(file))) },
     address: addressOf(file),
     isDraft: draft === true,
-    publishAt: Number.isNaN(due) ? null : due,
+    publishAt: toTime(publish_at ?? (kind.collection?.isDated && date)),
+    expiresAt: toTime(expires_at),
   };
 }
 
@@ -80,6 +81,11 @@ export function beginFile(files: ContentFiles, live: ContentFiles, file: string,
     throw new RefusedRequest(`The site has ${file} already.`);
   const record = { id: idOf(file), title, permalink: addressOf(file), layout: 'page' };
   return { file, text: file.endsWith('.md') ? `---\n${stringify(record)}---\n` : '' };
+}
+
+function toTime(given: unknown): number | null {
+  const time = typeof given === 'string' ? Date.parse(given) : Number.NaN;
+  return Number.isNaN(time) ? null : time;
 }
 
 export function readFile(file: string, text: string): ReadFile | null {

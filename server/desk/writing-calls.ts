@@ -74,8 +74,7 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
     const saved = await store.run('saveDrafts', [isLive ? discarded(file, revision) : next], person, now);
     if (saved.kind === 'overtaken') return overtaken(writing, saved.draft, file, now);
     const isScheduled = dueTimes(await reader.run('listPublications')).has(file);
-    const isDue = (listed?.publishAt ?? 0) > now;
-    const state = stateOf(isLive ? undefined : next, listed?.isDraft ?? false, isScheduled, isDue);
+    const state = stateOf(isLive ? undefined : next, listed, isScheduled, now);
     const mistakesFound = await concerning(writing, { file, isDraft: !isLive }, mistakes, drafts);
     return { revision: saved.revision, liveId, state, mistakesFound, conflict: null };
   });
@@ -248,14 +247,14 @@ const dueTimes = (publications: readonly Publication[]): Map<string, number> =>
       .flatMap(({ files, due_at: at }) => files.map((file) => [file, at ?? 0] as const)),
   );
 
-export function toPage({ isDraft, publishAt, ...listed }: ListedFile, facts: Facts, now: number): WrittenPage {
-  const { file } = listed;
+export function toPage(listed: ListedFile, facts: Facts, now: number): WrittenPage {
+  const { file, publishAt } = listed;
   const draft = facts.drafts.get(file);
   const dueAt = facts.due.get(file) ?? (publishAt !== null && publishAt > now ? publishAt : null);
   const touch = draft ? { at: draft.saved_at, by: draft.by } : facts.touches.get(facts.pathOf(file));
   return {
     ...listed,
-    state: stateOf(draft, isDraft, facts.due.has(file), dueAt !== null),
+    state: stateOf(draft, listed, facts.due.has(file), now),
     dueAt,
     mistakes: facts.mistakes.filter((mistake) => mistake.file === file).length,
     touched: touch ?? null,
@@ -264,14 +263,17 @@ export function toPage({ isDraft, publishAt, ...listed }: ListedFile, facts: Fac
 
 function stateOf(
   draft: Pick<Draft, 'base' | 'text' | 'upload'> | undefined,
-  isDraft: boolean,
+  listed: ListedFile | undefined,
   isScheduled: boolean,
-  isDue: boolean,
+  now: number,
 ): WrittenPage['state'] {
   if (isScheduled) return 'scheduled';
-  if (!draft) return isDraft ? 'draft' : isDue ? 'scheduled' : 'published';
-  if (draft.text === null && draft.upload === null) return 'removed';
-  if (isDraft) return 'draft';
+  if (draft && draft.text === null && draft.upload === null) return 'removed';
+  if (listed?.isDraft) return 'draft';
+  if (!draft) {
+    if ((listed?.expiresAt ?? Number.POSITIVE_INFINITY) <= now) return 'expired';
+    return (listed?.publishAt ?? 0) > now ? 'scheduled' : 'published';
+  }
   return draft.base === null ? 'new' : 'changed';
 }
 

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
 import type { DeskAnswer, DeskCallName } from '../../leads/desk/calls.ts';
+import { postFile } from '../support/content-fixtures.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { Checkout } from './support/checkout.ts';
 import { call, type Signed, signIn } from './support/desk.ts';
 import { HOME } from './support/headline-desk.ts';
 import { leadCall } from './support/site.ts';
 
+const LATER = '2998-01-01T00:00:00.000Z';
 const checkout = new Checkout();
 let running: RunningApp;
 let ada: Signed;
@@ -45,6 +47,21 @@ test('every file of the content is listed as published, and a save without a cha
     expect(await ask('saveItem', { file, revision, fields, contents })).toMatchObject({ revision: 0, conflict: null });
   }
   expect((await ask('listPages')).toPublish).toBe(0);
+});
+
+test('an item whose date is to come or that has expired is not listed as published', async () => {
+  const over = { expires_at: '2021-01-01T00:00:00.000Z', expires_to: '/blog' };
+  const dated = { '2999-01-01-later': {}, '2020-01-01-later': { publish_at: LATER }, '2020-01-01-over': over };
+  for (const [id, fields] of Object.entries(dated))
+    writeFileSync(join(checkout.folder, `content/blog/${id}.md`), postFile(id, fields));
+  const { pages } = await ask('listPages');
+  const found = pages.flatMap(({ file, state, dueAt }) => (file.slice(5, -3) in dated ? [[state, dueAt]] : []));
+  expect(found).toEqual([
+    ['scheduled', Date.parse(LATER)],
+    ['expired', null],
+    ['scheduled', Date.parse('2999-01-01T09:00:00.000Z')],
+  ]);
+  for (const id of Object.keys(dated)) rmSync(join(checkout.folder, `content/blog/${id}.md`));
 });
 
 test('titles are listed with the values of their placeholders, in the list, in links and where the item is opened', async () => {

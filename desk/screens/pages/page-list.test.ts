@@ -20,6 +20,7 @@ const PAGES: WrittenPages = {
     page('newer', { state: 'new', touched: { at: 3, by: 'Daniel' } }),
     page('broken', { mistakes: 2 }),
     page('job', { kind: 'jobs', state: 'published' }),
+    page('old job', { kind: 'jobs', state: 'expired' }),
   ],
   ...{ absent: [], mistakes: [] },
   toPublish: 2,
@@ -31,13 +32,14 @@ test('what is not live stands first, then each kind, and in each the newest', ()
   expect(titles({})).toEqual([
     ['Not live yet', ['newer', 'older', 'broken']],
     ['Posts', ['live since', 'live']],
-    ['Jobs', ['job']],
+    ['Jobs', ['job', 'old job']],
   ]);
-  expect(groupPages(PAGES, {}, { now: NOW })[0]?.hint).toBe('2 can go live now');
+  const hints = groupPages(PAGES, {}, { now: NOW }).map(({ hint }) => hint);
+  expect(hints).toEqual(['2 can go live now', '2 live', '1 live']);
 });
 
 test.each([
-  ['a kind', { kind: 'jobs' }, ['job']],
+  ['a kind', { kind: 'jobs' }, ['job', 'old job']],
   ['a state', { state: 'changed' }, ['older']],
   ['mistakes', { state: 'mistake' }, ['broken']],
   ['a person', { by: 'Daniel' }, ['newer']],

@@ -24,7 +24,9 @@ export const readFilters = (search: URLSearchParams): PageFilters =>
 /** A heading of the list with its pages. */
 export type PageGroup = { title: string; hint: string; pages: readonly WrittenPage[] };
 
-const isLive = ({ state, mistakes }: WrittenPage): boolean => state === 'published' && mistakes === 0;
+/** What was live until its own date waits for nobody either. */
+const isLive = ({ state, mistakes }: WrittenPage): boolean =>
+  mistakes === 0 && (state === 'published' || state === 'expired');
 
 export const countReady = (pages: readonly WrittenPage[]): number => pages.filter(isReady).length;
 
@@ -63,7 +65,7 @@ export function groupPages({ kinds, pages }: WrittenPages, filters: PageFilters,
       hint: ready > 0 ? `${ready} can go live now` : '',
       pages: waiting,
     },
-    ...live.map(({ label, pages: each }) => ({ title: label, hint: `${each.length} live`, pages: each })),
+    ...live.map(({ label, pages: each }) => ({ title: label, hint: `${each.filter(({ state }) => state === 'published').length} live`, pages: each })),
   ].filter((group) => group.pages.length > 0);
 }
 
@@ -93,5 +95,5 @@ export const countByKind = (pages: readonly WrittenPage[]): ReadonlyMap<string, 
   new Map([...Map.groupBy(pages, ({ kind }) => kind)].map(([kind, each]) => [kind, each.length]));
 
 export const STATE_FILTERS: readonly (PageState | 'mistake')[] = [
-  ...(['mistake', 'changed', 'new', 'scheduled', 'draft', 'removed', 'published'] as const),
+  ...(['mistake', 'changed', 'new', 'scheduled', 'draft', 'removed', 'published', 'expired'] as const),
 ];

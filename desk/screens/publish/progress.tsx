@@ -4,7 +4,7 @@ import { announce } from '../../announce.ts';
 import { call } from '../../api.ts';
 import { useActions } from '../../keys/use-actions.ts';
 import { useCounts } from '../../session.ts';
-import { clock, dayAndClockInSentence, duration, zoneName } from '../../time.ts';
+import { clock, dayAndClock, dayAndClockInSentence, duration, zoneName } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeliveryShape, PageMark } from '../../ui/marks.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -152,11 +152,15 @@ function PublishedPages({ files, pages }: { files: readonly string[]; pages: Pro
     <ul className="max-w-[34rem] border-t border-rule">
       {files.map((file) => {
         const page = pages.get(file);
+        const isLater = (page?.dueAt ?? 0) > Date.now();
         return (
           <li key={file} className="flex min-h-10 items-center gap-3 border-b border-line">
-            <PageMark state={page ? 'published' : 'removed'} mistakes={0} word="" />
+            <PageMark state={page ? (isLater ? 'scheduled' : 'published') : 'removed'} mistakes={0} word="" />
             <span className="min-w-0 flex-1 truncate">{page?.title ?? file}</span>
-            {page?.address && (
+            {page?.dueAt && isLater && (
+              <span className="text-second text-soft">{dayAndClock(page.dueAt, Date.now())}</span>
+            )}
+            {page?.address && !isLater && (
               <a href={page.address} target="_blank" rel="noreferrer" className="link text-second">
                 See it live
               </a>
