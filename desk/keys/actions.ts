@@ -51,6 +51,7 @@ export const ACTIONS = {
   copyLink: { group: 'lead', words: 'copy the link to this lead', says: 'The link is copied.' },
   newPage: { group: 'pages', key: 'n', words: 'new page' },
   publish: { group: 'pages', key: 'p', words: 'publish' },
+  undoPublication: { group: 'pages', words: 'undo the last publication' },
   compare: { group: 'pages', key: 'c', words: 'compare with what is live' },
   history: { group: 'pages', key: 'h', words: 'history of the open page' },
   restore: { group: 'pages', key: 'r', words: 'restore the version that is shown' },

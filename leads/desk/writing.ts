@@ -64,6 +64,8 @@ export const writtenPagesSchema = z.object({
   mistakes: z.array(mistakeSchema),
   /** How many files are not live as they stand in drafts. */
   toPublish: z.int(),
+  /** The latest publication that can be undone. */
+  lastPublished: z.object({ id: z.string(), at: timeSchema }).nullable(),
 });
 
 export const writtenItemSchema = writtenPageSchema.extend({

@@ -25,7 +25,7 @@ async function listPages({ reader, writing }: Desk, now: number) {
   const shown = pages.filter(
     ({ kind, state, mistakes: count }) => kind !== 'uploads' || state !== 'published' || count > 0,
   );
-  return { kinds, pages: shown, absent, mistakes, toPublish: drafts.length };
+  return { kinds, pages: shown, absent, mistakes, toPublish: drafts.length, lastPublished: facts.lastPublished };
 }
 
 /** A page may go live by its time, and is then not counted any more. */

@@ -220,6 +220,7 @@ async function overtaken(
 type Facts = {
   drafts: ReadonlyMap<string, Draft>;
   due: ReadonlyMap<string, number>;
+  lastPublished: { id: string; at: number } | null;
   touches: ReadonlyMap<string, Touch>;
   mistakes: readonly Mistake[];
   pathOf: Writing['pathOf'];
@@ -231,9 +232,11 @@ export async function readFacts(
   mistakes: readonly Mistake[],
 ): Promise<Facts> {
   const publications = await writing.reader.run('listPublications');
+  const last = publications.find(({ state, files }) => state === 'live' && files.length > 0);
   return {
     drafts: new Map(drafts.map((draft) => [draft.file, draft])),
     due: dueTimes(publications),
+    lastPublished: last ? { id: last.id, at: last.ended_at ?? last.started_at } : null,
     touches: await writing.touches(),
     mistakes,
     pathOf: writing.pathOf,

@@ -102,6 +102,7 @@ test('a publication is undone by another one', async () => {
   await desk.publish('A headline to keep');
   const { id } = await desk.publish('A headline to undo');
   await desk.shows('A headline to undo');
+  expect((await desk.ask('listPages')).lastPublished?.id).toBe(id);
   const undo = await desk.ask('undoPublication', { id });
   expect(await desk.reach(undo.id, 'live')).toMatchObject({ state: 'live', undoOf: id });
   await desk.shows('A headline to keep');

@@ -22,6 +22,7 @@ import { useNow } from '../../use-now.ts';
 import { usePoll } from '../../use-poll.ts';
 import { editPath, historyPath, publishPath, type WrittenPages } from '../../writing/item-types.ts';
 import { getListPlace, setListPlace } from '../../writing/list-place.ts';
+import { LastPublished } from './last-published.tsx';
 import { NewMenu } from './new-menu.tsx';
 import { NoPages } from './no-pages.tsx';
 import {
@@ -107,7 +108,16 @@ export function Component() {
   );
   return (
     <div className="relative flex h-full flex-col">
-      <ScreenHead isList title="Pages" hint={`${all.pages.length} in all`}>
+      <ScreenHead
+        isList
+        title="Pages"
+        hint={
+          <>
+            {all.pages.length} in all
+            {all.lastPublished && <LastPublished {...all.lastPublished} />}
+          </>
+        }
+      >
         <NewMenu {...all} handle={newMenu} kind={newKind} onKind={setNewKind} />
         <Link to={publishPath()} className="button" data-kind="primary" aria-keyshortcuts="p">
           {ready > 0 ? `Publish ${ready}…` : 'Publish…'}

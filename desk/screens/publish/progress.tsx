@@ -10,7 +10,7 @@ import { DeliveryShape, PageMark } from '../../ui/marks.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useTask } from '../../use-call.ts';
 import { usePoll } from '../../use-poll.ts';
-import type { Publication, WrittenPage } from '../../writing/item-types.ts';
+import { type Publication, publicationPath, type WrittenPage } from '../../writing/item-types.ts';
 import { countChanges } from './publish-text.ts';
 
 type Props = { publication: Publication; pages: ReadonlyMap<string, WrittenPage> };
@@ -39,7 +39,7 @@ export function Progress({ publication: first, pages }: Props) {
   }, POLL_MS);
   const stop = useTask(async () => setPublication(await call('stopPublication', { id })));
   const undo = useTask(async (of: string) =>
-    navigate(`/publish?id=${(await call('undoPublication', { id: of })).id}`),
+    navigate(publicationPath((await call('undoPublication', { id: of })).id)),
   );
   const publishNow = useTask(async () => setPublication(await call('publishNow', { id })));
   const hasUndo = state === 'live' && files.length > 0;

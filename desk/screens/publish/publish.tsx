@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { type CallError, call } from '../../api.ts';
 import { ScreenTitle } from '../../frame/screen-head.tsx';
@@ -13,7 +13,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useCall } from '../../use-call.ts';
 import { FROM_DESKTOP, useMedia } from '../../use-media.ts';
-import type { WrittenPage } from '../../writing/item-types.ts';
+import { publicationPath, type WrittenPage } from '../../writing/item-types.ts';
 import { ShareMenu } from '../../writing/share-menu.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -36,6 +36,8 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const id = searchParams.get('id');
   const file = searchParams.get('file');
   const again = searchParams.get('again');
+  const timed = publications.find(({ state, files }) => state === 'scheduled' && file !== null && files.includes(file));
+  if (timed) throw redirect(publicationPath(timed.id));
   const read = (one: string | null) => one && call('readPublication', { id: one }, signal);
   const [publication, failed] = await Promise.all([read(id), read(again)]);
   const asked = failed ? failed.files : file === null ? [] : [file];
@@ -47,6 +49,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 export function Component() {
   const { plan, asked, publication, all, publications } = useLoaderData<typeof loader>();
   const titles = new Map(all.pages.map((page) => [page.file, page]));
+  const last = publications.length > 0 && <LastPublications publications={publications} pages={titles} />;
   const scheduled = all.pages.filter(({ state }) => state === 'scheduled');
   return (
     <div className="flex h-full flex-col">
@@ -64,19 +67,22 @@ export function Component() {
         <div className="overflow-y-auto px-5 md:px-8">
           <h1 className="mt-8 text-finding">Nothing waits to go live.</h1>
           <p className="mt-2 mb-8 text-soft">What you write stands here until it is published.</p>
-          <LastPublications publications={publications} pages={titles} />
+          {last}
         </div>
       ) : (
         // Another plan begins anew.
-        <Plan key={plan.changes.map(({ file, revision }) => file + revision).join()} {...{ plan, asked, scheduled }} />
+        <Plan key={plan.changes.map(({ file, revision }) => file + revision).join()} {...{ plan, asked, scheduled, last }} />
       )}
     </div>
   );
 }
 
-type PlanProps = Pick<Awaited<ReturnType<typeof loader>>, 'plan' | 'asked'> & { scheduled: readonly WrittenPage[] };
+type PlanProps = Pick<Awaited<ReturnType<typeof loader>>, 'plan' | 'asked'> & {
+  scheduled: readonly WrittenPage[];
+  last: ReactNode;
+};
 
-function Plan({ plan: { changes, warnings, lastDurationMs }, asked, scheduled }: PlanProps) {
+function Plan({ plan: { changes, warnings, lastDurationMs }, asked, scheduled, last }: PlanProps) {
   const publish = useCall('publish');
   const navigate = useNavigate();
   const isWide = useMedia(FROM_DESKTOP);
@@ -90,7 +96,7 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, asked, scheduled }:
     if (picked.length === 0 || publish.isRunning) return;
     const seen = picked.map(({ file, revision }) => ({ file, revision }));
     const started = await publish.run({ changes: seen, ...(at !== undefined && { at }) });
-    if (started) navigate(`/publish?id=${started.id}`);
+    if (started) navigate(publicationPath(started.id));
   };
   const move = (step: number) => {
     const next = changes[changes.findIndex((change) => change.file === current) + step];
@@ -143,6 +149,11 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, asked, scheduled }:
               </li>
             </ul>
           </Section>
+          {last && (
+            <Section title="Publications" className="mt-8">
+              {last}
+            </Section>
+          )}
         </div>
         {isWide && (
           <aside className="flex w-[35.5rem] shrink-0 flex-col border-s border-line bg-mist px-7 py-6">
