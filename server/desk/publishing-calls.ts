@@ -87,9 +87,9 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
 
   handle('readPublication', async ({ id }) => toAnswer(await find(id)));
 
-  handle('stopPublication', async ({ id }, { now }) => {
+  handle('stopPublication', async ({ id }, { person, now }) => {
     await find(id);
-    if (!(await store.run('stopPublication', id, now)))
+    if (!(await store.run('stopPublication', id, person, now)))
       throw new RefusedCall('changed', 'It cannot be stopped any more: it has ended, or is going live.');
     publisher.stopBuild(id);
     return toAnswer(await find(id));

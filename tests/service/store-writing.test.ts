@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { listAudit } from '../../server/store/people/audit-log.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { listDrafts, listDraftVersions, saveDrafts } from '../../server/store/writing/drafts.ts';
 import {
@@ -6,6 +7,7 @@ import {
   addPublication,
   endPublication,
   notePublication,
+  stopPublication,
   takePublication,
   type UndoneFile,
 } from '../../server/store/writing/publications.ts';
@@ -133,6 +135,16 @@ describeOnEachStore('what is written', (kind) => {
     expect(await askAt(now + 2 * HOUR_MS)).toMatchObject({ id, state: 'running', reason: null });
     await endPublication(store, { ...running, state: 'live', reason: null }, [], now + 2 * HOUR_MS);
     expect(await askAt(now + 9 * HOUR_MS)).toBeUndefined();
+  });
+
+  test('who stops a publication is in the audit log', async () => {
+    const layer = [{ ...HOME, revision: 1, text: 'Of Ada' }];
+    const asked = { layer, dueAt: now + 60_000, undoOf: null, owner: 'first' };
+    const { id = '' } = (await addPublication(store, asked, ada, now)) ?? {};
+    expect(await stopPublication(store, id, daniel, now)).toBe(true);
+    const { rows } = await listAudit(store, { by: daniel.id });
+    expect(rows).toMatchObject([{ action: 'publish', detail: `${HOME.file}, stopped` }]);
+    expect(await stopPublication(store, id, daniel, now)).toBe(false);
   });
 
   test('a share ends with its maker', async () => {

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { inTransaction } from '../engine/transaction.ts';
 import { type Actor, recordAudit } from '../people/audit-log.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
@@ -140,8 +141,7 @@ export async function hastenPublication({ db }: OpenStore, id: string, by: Actor
       .returning('files')
       .executeTakeFirst();
     if (!due) return false;
-    const detail = `${JSON.parse(due.files).join(', ')}, at once`.slice(0, 1000);
-    await recordAudit(transaction, { person: by, action: 'publish', detail, at: now });
+    await recordPublish(transaction, JSON.parse(due.files), ', at once', by, now);
     return true;
   });
 }
@@ -214,16 +214,24 @@ export async function endPublication(
 }
 
 /** Ends one that has not been committed yet. */
-export async function stopPublication({ db }: OpenStore, id: string, now: number): Promise<boolean> {
-  const stopped = await db
-    .updateTable('publications')
-    .set({ state: 'stopped', ended_at: now, ...ENDED })
-    .where('id', '=', id)
-    .where('state', 'in', OPEN)
-    .where('commit_id', 'is', null)
-    .executeTakeFirst();
-  return stopped.numUpdatedRows > 0n;
+export async function stopPublication({ db }: OpenStore, id: string, by: Actor, now: number): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const stopped = await transaction
+      .updateTable('publications')
+      .set({ state: 'stopped', ended_at: now, ...ENDED })
+      .where('id', '=', id)
+      .where('state', 'in', OPEN)
+      .where('commit_id', 'is', null)
+      .returning('files')
+      .executeTakeFirst();
+    if (!stopped) return false;
+    await recordPublish(transaction, JSON.parse(stopped.files), ', stopped', by, now);
+    return true;
+  });
 }
+
+const recordPublish = (db: Kysely<Tables>, files: string[], how: string, person: Actor, at: number) =>
+  recordAudit(db, { person, action: 'publish', detail: `${files.join(', ')}${how}`.slice(0, 1000), at });
 
 const toPublication = ({ files, steps, layer, ...row }: Row): Publication => ({
   ...row,
