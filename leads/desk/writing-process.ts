@@ -29,7 +29,7 @@ type Overview = {
   files: ListedFile[];
   absent: z.infer<typeof writtenPagesSchema>['absent'];
   mistakes: Mistake[];
-  warnings: string[];
+  warnings: { file: string; title: string; text: string }[];
 };
 
 export type ReadFile = {

@@ -186,7 +186,7 @@ export const publicationSchema = z.object({
 export const publishPlanSchema = z.object({
   changes: z.array(plannedChangeSchema),
   /** Of the content as it would be, in words; they keep nothing from going live. */
-  warnings: z.array(z.string()),
+  warnings: z.array(z.object({ file: z.string(), title: z.string(), text: z.string() })),
   /** How long the last publication took, in milliseconds; null before the first. */
   lastDurationMs: z.int().nullable(),
 });

@@ -131,7 +131,7 @@ function toFileLayer(layer: readonly LayerEntry[]): FileLayer {
 }
 
 /** Messages name files from content/ on. */
-const nameOf = (file: string) => file.replace(/^content\//, '');
+export const nameOf = (file: string) => file.replace(/^content\//, '');
 
 /** Of a mistake in the Markdown the line is counted from its first one, as an editor shows it. */
 function placeOf({ file, line, field }: Problem, files: ContentFiles): Pick<Mistake, 'field' | 'line'> {

@@ -15,7 +15,7 @@ import { contentWarnings } from '../content-warnings.ts';
 import { makeItem } from '../new-item.ts';
 import { GATED_FORM_CHOICES } from '../new-kinds.ts';
 import { belongings } from './belonging.ts';
-import { DraftedContent } from './content.ts';
+import { DraftedContent, nameOf } from './content.ts';
 import {
   beginFile,
   discardFile,
@@ -48,9 +48,11 @@ type Handlers = {
 const HANDLERS: Handlers = {
   overview(layer, hasWarnings) {
     const files = list(layer);
-    const titleOf = (path: string) => files.find(({ file }) => `content/${file}` === path)?.title ?? path;
     const published = hasWarnings ? content.published(layer) : undefined;
-    const warnings = published ? contentWarnings(published).map(({ file, text }) => `${titleOf(file)}: ${text}.`) : [];
+    const warnings = (published ? contentWarnings(published) : []).map(({ file: path, text }) => {
+      const file = nameOf(path);
+      return { file, title: files.find((each) => each.file === file)?.title ?? file, text: `${text}.` };
+    });
     return {
       kinds: WRITING_KINDS.map(({ id, label, newLabel = null, template }) => ({
         ...{ id, label, newLabel, forms: template === 'gated' ? GATED_FORM_CHOICES : [] },

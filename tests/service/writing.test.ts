@@ -145,8 +145,11 @@ describe('a change', () => {
   test('may be as long as the contract says', async () => {
     const { file } = await findPost();
     const contents = 'A sentence of a long text. '.repeat(5000);
+    const { fields } = await ask('readItem', { file });
     await ask('saveItem', { file, revision: 0, contents });
     expect((await ask('readItem', { file })).contents?.trim()).toBe(contents.trim());
+    const { warnings } = await ask('planPublication', { files: [file] });
+    expect(warnings).toContainEqual({ file, title: fields.title, text: expect.stringContaining('are usual') });
     await ask('discardDraft', { file });
   });
 

@@ -13,7 +13,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useCall } from '../../use-call.ts';
 import { FROM_DESKTOP, useMedia } from '../../use-media.ts';
-import { publicationPath, type WrittenPage } from '../../writing/item-types.ts';
+import { editPath, publicationPath, type WrittenPage } from '../../writing/item-types.ts';
 import { ShareMenu } from '../../writing/share-menu.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -133,12 +133,17 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, asked, scheduled, l
             aside={warnings.length === 0 ? '' : `${warnings.length} to look at, nothing in the way`}
           >
             <ul className="text-second">
-              {warnings.map((warning) => (
-                <li key={warning} className="flex items-start gap-2 border-b border-line py-2.5">
+              {warnings.map(({ file, title, text }) => (
+                <li key={`${file} ${text}`} className="flex items-start gap-2 border-b border-line py-2.5">
                   <span className="mt-[3px] text-warn">
                     <WarnIcon />
                   </span>
-                  {warning}
+                  <span className="min-w-0 flex-1">
+                    <span className="font-medium">{title}:</span> {text}
+                  </span>
+                  <Link to={editPath(file)} className="link whitespace-nowrap">
+                    Go there
+                  </Link>
                 </li>
               ))}
               <li className="flex items-start gap-2 border-b border-line py-2.5 text-soft">
