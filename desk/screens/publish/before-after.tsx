@@ -66,12 +66,16 @@ export function BeforeAfter({ change }: { change: Change }) {
       <h2 className="text-section">{title}</h2>
       <p className="mt-1 mb-3 flex items-center gap-1.5 text-second text-soft">
         <span className="flex-1">{place.count > 1 ? `Change ${place.at + 1} of ${place.count}` : change.what}</span>
-        {place.count > 1 && (
-          <>
-            <Key name="[" />
-            <Key name="]" /> change
-          </>
-        )}
+        <span className="flex items-center gap-1.5 max-md:hidden">
+          <Key name="k" />
+          <Key name="j" /> page
+          {place.count > 1 && (
+            <>
+              <Key name="[" />
+              <Key name="]" /> change
+            </>
+          )}
+        </span>
       </p>
       <div className="flex min-h-0 flex-1 gap-4">
         {change.change !== 'added' && frame('Before', true)}

@@ -1,14 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { type CallError, call } from '../../api.ts';
 import { ScreenTitle } from '../../frame/screen-head.tsx';
+import { isMac } from '../../keys/actions.ts';
 import { useActions } from '../../keys/use-actions.ts';
 import { useMe } from '../../session.ts';
 import { clock, duration } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LeftIcon, TickIcon, WarnIcon } from '../../ui/icons.tsx';
+import { KeyHint } from '../../ui/key.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useCall } from '../../use-call.ts';
@@ -103,17 +105,22 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, asked, scheduled, l
     if (next) document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(next.file)}"] button`)?.focus();
   };
   useActions({ close: () => navigate('/pages') }, { next: () => move(1), previous: () => move(-1) });
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    if (document.querySelector('dialog:modal, :popover-open')) return;
+    event.preventDefault();
+    void run();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
   const about = lastDurationMs === null ? '' : `Live in about ${duration(lastDurationMs)}`;
   return (
     <>
       <div className="flex min-h-0 flex-1">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same */}
-        <div
-          className="min-w-0 flex-1 px-5 pt-8 pb-10 md:overflow-y-auto md:px-8"
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void run();
-          }}
-        >
+        <div className="min-w-0 flex-1 px-5 pt-8 pb-10 md:overflow-y-auto md:px-8">
           <h1 className="mb-5 max-w-[34rem] text-[1.625rem]/8 md:text-finding">{describePlan(picked)}</h1>
           <ChangeList {...{ changes, scheduled, chosen, current }} onChoose={setChosen} onCurrent={setCurrent} />
           {!isWide && shown && (
@@ -181,13 +188,15 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, asked, scheduled, l
             kind="primary"
             size="large"
             className="max-md:w-full"
-            aria-keyshortcuts="Control+Enter"
+            aria-keyshortcuts={isMac() ? 'Meta+Enter' : 'Control+Enter'}
             disabled={picked.length === 0 || publish.isRunning}
             onClick={run}
           >
             {at === undefined
               ? `Publish ${picked.length === 1 ? '1 change' : `${picked.length} changes`}`
               : 'Set the time'}
+            <KeyHint name={isMac() ? '⌘' : 'Ctrl'} />
+            <KeyHint name="Enter" />
           </Button>
         </span>
       </footer>
