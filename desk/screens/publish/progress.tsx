@@ -4,16 +4,21 @@ import { announce } from '../../announce.ts';
 import { call } from '../../api.ts';
 import { useActions } from '../../keys/use-actions.ts';
 import { useCounts } from '../../session.ts';
-import { clock, dayAndClock, dayAndClockInSentence, duration, zoneName } from '../../time.ts';
+import { clock, dayAndClock, dayAndClockInSentence, zoneName } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeliveryShape, PageMark } from '../../ui/marks.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useTask } from '../../use-call.ts';
 import { usePoll } from '../../use-poll.ts';
 import { type Publication, publicationPath, type WrittenPage } from '../../writing/item-types.ts';
-import { countChanges } from './publish-text.ts';
+import { countChanges, durationInWords } from './publish-text.ts';
 
-type Props = { publication: Publication; pages: ReadonlyMap<string, WrittenPage> };
+type Props = {
+  publication: Publication;
+  pages: ReadonlyMap<string, WrittenPage>;
+  /** How long the last one took. */
+  usualMs: number | undefined;
+};
 
 const POLL_MS = 1000;
 const STEPS = [
@@ -26,7 +31,7 @@ const STEPS = [
 ] as const satisfies readonly (readonly [Publication['steps'][number], string])[];
 
 /** A publication from its start to its end, and what can be done about it. */
-export function Progress({ publication: first, pages }: Props) {
+export function Progress({ publication: first, pages, usualMs }: Props) {
   const [publication, setPublication] = useState(first);
   const { id, state, files, steps, reason, dueAt, startedAt, endedAt, undoOf } = publication;
   const { refresh } = useCounts();
@@ -57,8 +62,13 @@ export function Progress({ publication: first, pages }: Props) {
         {state === 'live' &&
           `${countChanges(files.length)}, published by ${publication.by}${undoOf !== null ? ', as it was before' : ''}.`}
         {state === 'scheduled' && dueAt !== null && `${zoneName(dueAt)}. Later writing waits for the next time.`}
-        {state === 'running' && `${duration(tookMs)} so far.`}
+        {state === 'running' && `${durationInWords(tookMs)}${usualMs ? ` of about ${durationInWords(usualMs)}` : ''}.`}
       </p>
+      {state === 'running' && usualMs && (
+        <div className="mb-5 h-0.5 max-w-[26rem] bg-line">
+          <div className="h-full bg-accent" style={{ width: `${Math.min(1, tookMs / usualMs) * 100}%` }} />
+        </div>
+      )}
       {(state === 'running' || state === 'failed') && <Timeline steps={steps} isFailed={state === 'failed'} />}
       {reason && <p className="answer mb-4 whitespace-pre-line">{reason}</p>}
       {state === 'live' && <PublishedPages files={files} pages={pages} />}
@@ -113,7 +123,7 @@ function findingOf({ state, files, startedAt, endedAt, dueAt, undoOf }: Publicat
   if (state === 'running') return `Publishing ${countChanges(files.length).toLowerCase()}.`;
   if (state === 'scheduled') return `Goes live ${dueAt === null ? 'later' : dayAndClockInSentence(dueAt, Date.now())}.`;
   if (state === 'live' && endedAt !== null)
-    return `${undoOf !== null ? 'Back as it was, live' : 'Live'} at ${clock(endedAt)}, after ${duration(endedAt - startedAt)}.`;
+    return `${undoOf !== null ? 'Back as it was, live' : 'Live'} at ${clock(endedAt)}, after ${durationInWords(endedAt - startedAt)}.`;
   if (state === 'undone') return 'This publication was undone. Its changes became drafts again.';
   if (state === 'stopped') return 'Stopped. Nothing went live.';
   return 'Nothing went live. The site is as it was.';
@@ -121,7 +131,7 @@ function findingOf({ state, files, startedAt, endedAt, dueAt, undoOf }: Publicat
 
 function stoppedAt({ steps, startedAt, endedAt }: Publication): string {
   const step = STEPS.find(([name]) => !steps.includes(name))?.[1] ?? 'Put live';
-  return `It stopped at “${step}”${endedAt === null ? '' : `, ${duration(endedAt - startedAt)} in`}.`;
+  return `It stopped at “${step}”${endedAt === null ? '' : `, ${durationInWords(endedAt - startedAt)} in`}.`;
 }
 
 /** The steps of the build, as they are done. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeNeeds, describePlan } from './publish-text.ts';
+import { describeNeeds, describePlan, durationInWords, newWords } from './publish-text.ts';
 
 const plan = (...changes: ('added' | 'changed' | 'removed' | 'waits')[]) => changes.map((change) => ({ change }));
 
@@ -10,6 +10,29 @@ test.each([
   [plan(...Array<'added'>(12).fill('added')), '12 changes go live: 12 new.'],
 ])('%j', (changes, expected) => {
   expect(describePlan(changes)).toBe(expected);
+});
+
+const POSTS = { label: 'Posts', newLabel: 'Post' };
+const UPLOADS = { label: 'Pictures and PDFs', newLabel: null };
+
+test.each([
+  ['one', [POSTS], 'new post'],
+  ['several', [POSTS, POSTS], 'new posts'],
+  ['those of two kinds', [POSTS, UPLOADS], 'new'],
+  ['what is not made at the desk', [UPLOADS], 'new'],
+])('what is new is named: %s', (_which, kinds, expected) => {
+  expect(newWords(kinds)).toBe(expected);
+  expect(describePlan(plan('added', 'changed'), newWords(kinds))).toBe(
+    `Two changes go live: one ${expected}, one changed.`,
+  );
+});
+
+test.each([
+  [400, '1 second'],
+  [14_200, '14 seconds'],
+  [180_000, '3 minutes'],
+])('%i ms are %s', (ms, expected) => {
+  expect(durationInWords(ms)).toBe(expected);
 });
 
 const needing = (file: string, more: object = {}) => ({

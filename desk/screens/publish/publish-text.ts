@@ -1,8 +1,12 @@
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
+import { countOf } from '../../numbers.ts';
 import { dayAndClockInSentence } from '../../time.ts';
-import type { WrittenPage } from '../../writing/item-types.ts';
+import type { WrittenPage, WrittenPages } from '../../writing/item-types.ts';
 
 type Change = DeskAnswer<'planPublication'>['changes'][number];
+type Kind = Pick<WrittenPages['kinds'][number], 'label' | 'newLabel'>;
+
+const MINUTE_MS = 60_000;
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
@@ -11,16 +15,28 @@ const inWords = (count: number): string => WORDS[count] ?? String(count);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** 'Five changes go live: one new, three changed, one removed.' */
-export function describePlan(changes: readonly Pick<Change, 'change'>[]): string {
+/** 'new post' or 'new posts'; 'new' where they are of several kinds. */
+export function newWords(kinds: readonly (Kind | undefined)[]): string {
+  const [kind, ...others] = new Set(kinds);
+  if (!kind?.newLabel || others.length > 0) return 'new';
+  return `new ${(kinds.length === 1 ? kind.newLabel : kind.label).toLowerCase()}`;
+}
+
+/** '14 seconds', or '3 minutes'. */
+export const durationInWords = (ms: number): string =>
+  ms < 2 * MINUTE_MS
+    ? countOf(Math.max(1, Math.round(ms / 1000)), 'second')
+    : countOf(Math.round(ms / MINUTE_MS), 'minute');
+
+/** 'Five changes go live: one new post, three changed, one removed.' */
+export function describePlan(changes: readonly Pick<Change, 'change'>[], added = 'new'): string {
   const count = (change: Change['change']) => changes.filter((each) => each.change === change).length;
-  const [added, changed, removed] = [count('added'), count('changed'), count('removed')];
-  const total = added + changed + removed;
+  const total = changes.filter(({ change }) => change !== 'waits').length;
   if (total === 0) return 'Nothing is chosen to go live.';
   const parts = [
-    [added, 'new'],
-    [changed, 'changed'],
-    [removed, 'removed'],
+    [count('added'), added],
+    [count('changed'), 'changed'],
+    [count('removed'), 'removed'],
   ] as const;
   const listed = parts.filter(([each]) => each > 0).map(([each, word]) => `${inWords(each)} ${word}`);
   return `${capital(inWords(total))} ${total === 1 ? 'change goes' : 'changes go'} live: ${listed.join(', ')}.`;

@@ -4,9 +4,10 @@ import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { type CallError, call } from '../../api.ts';
 import { ScreenTitle } from '../../frame/screen-head.tsx';
 import { isMac } from '../../keys/actions.ts';
+import { countOf } from '../../numbers.ts';
 import { useActions } from '../../keys/use-actions.ts';
 import { useMe } from '../../session.ts';
-import { clock, duration } from '../../time.ts';
+import { clock } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LeftIcon, TickIcon, WarnIcon } from '../../ui/icons.tsx';
@@ -22,7 +23,7 @@ import { ChangeList } from './change-list.tsx';
 import { chosenFirst } from './choice.ts';
 import { LastPublications } from './last-publications.tsx';
 import { Progress } from './progress.tsx';
-import { describePlan } from './publish-text.ts';
+import { describePlan, durationInWords, newWords } from './publish-text.ts';
 import { TimeChoice } from './time-choice.tsx';
 
 const NO_PLAN: DeskAnswer<'planPublication'> = { changes: [], warnings: [], lastDurationMs: null };
@@ -51,6 +52,9 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 export function Component() {
   const { plan, asked, publication, all, publications } = useLoaderData<typeof loader>();
   const titles = new Map(all.pages.map((page) => [page.file, page]));
+  const [usualMs] = publications.flatMap(({ state, startedAt, endedAt }) =>
+    state === 'live' && endedAt !== null ? endedAt - startedAt : [],
+  );
   const last = publications.length > 0 && <LastPublications publications={publications} pages={titles} />;
   const scheduled = all.pages.filter(({ state }) => state === 'scheduled');
   return (
@@ -64,7 +68,7 @@ export function Component() {
         {!publication && <span className="text-muted max-md:hidden">Nothing is public before you press Publish</span>}
       </div>
       {publication ? (
-        <Progress key={publication.id} publication={publication} pages={titles} />
+        <Progress key={publication.id} publication={publication} pages={titles} usualMs={usualMs} />
       ) : plan.changes.length === 0 ? (
         <div className="overflow-y-auto px-5 md:px-8">
           <h1 className="mt-8 text-finding">Nothing waits to go live.</h1>
@@ -73,18 +77,18 @@ export function Component() {
         </div>
       ) : (
         // Another plan begins anew.
-        <Plan key={plan.changes.map(({ file, revision }) => file + revision).join()} {...{ plan, asked, scheduled, last }} />
+        <Plan key={plan.changes.map(({ file, revision }) => file + revision).join()} {...{ all, plan, asked, scheduled, last }} />
       )}
     </div>
   );
 }
 
-type PlanProps = Pick<Awaited<ReturnType<typeof loader>>, 'plan' | 'asked'> & {
+type PlanProps = Pick<Awaited<ReturnType<typeof loader>>, 'all' | 'plan' | 'asked'> & {
   scheduled: readonly WrittenPage[];
   last: ReactNode;
 };
 
-function Plan({ plan: { changes, warnings, lastDurationMs }, asked, scheduled, last }: PlanProps) {
+function Plan({ plan: { changes, warnings, lastDurationMs }, all, asked, scheduled, last }: PlanProps) {
   const publish = useCall('publish');
   const navigate = useNavigate();
   const isWide = useMedia(FROM_DESKTOP);
@@ -94,6 +98,8 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, asked, scheduled, l
   const [at, setAt] = useState<number>();
   const picked = changes.filter((change) => chosen.has(change.file));
   const shown = changes.find((change) => change.file === current);
+  const kindOf = new Map(all.pages.map(({ file, kind }) => [file, all.kinds.find(({ id }) => id === kind)]));
+  const kindsAdded = picked.flatMap((each) => (each.change === 'added' ? [kindOf.get(each.file)] : []));
   const run = async () => {
     if (picked.length === 0 || publish.isRunning) return;
     const seen = picked.map(({ file, revision }) => ({ file, revision }));
@@ -116,12 +122,12 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, asked, scheduled, l
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);
   }, []);
-  const about = lastDurationMs === null ? '' : `Live in about ${duration(lastDurationMs)}`;
+  const about = lastDurationMs === null ? '' : `Live in about ${durationInWords(lastDurationMs)}`;
   return (
     <>
       <div className="flex min-h-0 flex-1">
         <div className="min-w-0 flex-1 px-5 pt-8 pb-10 md:overflow-y-auto md:px-8">
-          <h1 className="mb-5 max-w-[34rem] text-[1.625rem]/8 md:text-finding">{describePlan(picked)}</h1>
+          <h1 className="mb-5 max-w-[34rem] text-[1.625rem]/8 md:text-finding">{describePlan(picked, newWords(kindsAdded))}</h1>
           <ChangeList {...{ changes, scheduled, chosen, current }} onChoose={setChosen} onCurrent={setCurrent} />
           {!isWide && shown && (
             <details className="mt-6" onToggle={({ currentTarget }) => setIsCompared(currentTarget.open)}>
@@ -137,7 +143,7 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, asked, scheduled, l
           <Section
             title="Checks"
             className="mt-8"
-            aside={warnings.length === 0 ? '' : `${warnings.length} to look at, nothing in the way`}
+            aside={warnings.length === 0 ? '' : `${countOf(warnings.length, 'warning')}, nothing in the way`}
           >
             <ul className="text-second">
               {warnings.map(({ file, title, text }) => (
