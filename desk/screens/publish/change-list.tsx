@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { useMe } from '../../session.ts';
-import { PageMark } from '../../ui/marks.tsx';
+import { MistakeShape, PageMark } from '../../ui/marks.tsx';
 import { editPath, type WrittenPage } from '../../writing/item-types.ts';
 import { choosableFiles, chosenFirst, toggleFile } from './choice.ts';
 import { describeNeeds } from './publish-text.ts';
@@ -97,4 +97,11 @@ export function ChangeList({ changes, scheduled, chosen, current, onChoose, onCu
 }
 
 const ChangeMark = ({ change }: { change: Change['change'] }) =>
-  change === 'waits' ? <PageMark state="draft" mistakes={0} word="Waits" /> : <PageMark {...MARKS[change]} />;
+  change === 'waits' ? (
+    <span className="inline-flex items-center gap-1.5 text-second font-medium whitespace-nowrap text-bad">
+      <MistakeShape />
+      Waits
+    </span>
+  ) : (
+    <PageMark {...MARKS[change]} />
+  );

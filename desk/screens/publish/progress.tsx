@@ -162,17 +162,18 @@ function PublishedPages({ files, pages }: { files: readonly string[]; pages: Pro
     <ul className="max-w-[34rem] border-t border-rule">
       {files.map((file) => {
         const page = pages.get(file);
+        const isRemoved = !page || page.state === 'removed';
         const isLater = (page?.dueAt ?? 0) > Date.now();
         return (
           <li key={file} className="flex min-h-10 items-center gap-3 border-b border-line">
-            <PageMark state={page ? (isLater ? 'scheduled' : 'published') : 'removed'} mistakes={0} word="" />
+            <PageMark state={isRemoved ? 'removed' : isLater ? 'scheduled' : 'published'} mistakes={0} word="" />
             <span className="min-w-0 flex-1 truncate">{page?.title ?? file}</span>
             {page?.dueAt && isLater && (
               <span className="text-second text-soft">{dayAndClock(page.dueAt, Date.now())}</span>
             )}
             {page?.address && !isLater && (
               <a href={page.address} target="_blank" rel="noreferrer" className="link text-second">
-                See it live
+                {isRemoved ? 'Where it leads' : 'See it live'}
               </a>
             )}
           </li>

@@ -66,6 +66,11 @@ export function Component() {
           Pages
         </Link>
         {!publication && <span className="text-muted max-md:hidden">Nothing is public before you press Publish</span>}
+        {plan.changes.length > 0 && (
+          <span className="md:hidden">
+            <ShareMenu file={null} label="Share a preview…" className="link min-h-11" />
+          </span>
+        )}
       </div>
       {publication ? (
         <Progress key={publication.id} publication={publication} pages={titles} usualMs={usualMs} />
