@@ -8,6 +8,7 @@ import { askInTurn } from '../writing/process.ts';
 import { undoLayer } from '../writing/undo.ts';
 import type { Writing } from '../writing/writing.ts';
 import type { Handle } from './calls.ts';
+import { describeChange, describeNew } from './describe-change.ts';
 import type { Desk } from './desk.ts';
 import { RefusedCall } from './refusal.ts';
 import { listLive } from './writing-calls.ts';
@@ -38,7 +39,7 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
 
   handle('planPublication', async ({ files }) => {
     const drafts = await findDrafts(writing, files);
-    const { files: listed, warnings } = await writing.ask('overview', true);
+    const { kinds, files: listed, warnings } = await writing.ask('overview', true);
     const mistakes = await findMistakes(writing, await toLayer(writing, drafts));
     const belongings = await writing.ask('belongings');
     const publications = await reader.run('listPublications');
@@ -47,16 +48,18 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
     const known = [...listed, ...removed];
     const toChange = async (draft: Draft): Promise<PlannedChange> => {
       const { file, revision, by, base } = draft;
-      const { title = file, address = null, isDraft = false } = known.find((one) => one?.file === file) ?? {};
+      const { kind, title = file, address = null, isDraft = false } = known.find((one) => one?.file === file) ?? {};
       const waits = await whyItWaits(writing, draft, mistakes);
+      const change = isRemoval(draft) ? 'removed' : base === null || isDraft ? 'added' : 'changed';
+      const label = kinds.find(({ id }) => id === kind)?.newLabel ?? undefined;
       return {
         ...{ file, revision, title, address, by, isDraft: isDraft && !isRemoval(draft) },
         needs: belongings.get(file) ?? [],
-        change: waits ? 'waits' : isRemoval(draft) ? 'removed' : base === null || isDraft ? 'added' : 'changed',
-        what: waits ?? (await describeChange(writing, draft)),
+        change: waits ? 'waits' : change,
+        what: waits ?? (await describe(writing, draft, { change, label, address })),
       };
     };
-    const changes = await Promise.all(drafts.map(toChange));
+    const changes = await askInTurn(drafts, toChange);
     return { changes, warnings, lastDurationMs: last?.ended_at ? last.ended_at - last.started_at : null };
   });
 
@@ -104,7 +107,8 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
 
   handle('undoPublication', async ({ id }, { person, now }) => {
     const publication = await find(id);
-    if (publication.state !== 'live' || publication.files.length === 0) throw new RefusedCall('changed', 'Only files that are live can be undone.');
+    if (publication.state !== 'live' || publication.files.length === 0)
+      throw new RefusedCall('changed', 'Only files that are live can be undone.');
     return begin({ layer: await undoLayer(writing, publication), dueAt: null, undoOf: id }, person, now);
   });
 
@@ -213,19 +217,23 @@ async function whyItWaits(
   return (await writing.liveId(file)) === base ? undefined : 'It was changed in git since. Open it to see both.';
 }
 
-/** What changed, in words. */
-async function describeChange(writing: Writing, draft: Draft): Promise<string> {
-  if (draft.text === null) return draft.upload ? 'A file' : '';
-  const live = (await writing.liveText(draft.file)) ?? '';
-  if (draft.text === live) return '';
-  const before = new Set(live.split('\n'));
-  const lines = draft.text.split('\n').filter((line) => line.trim() !== '' && !before.has(line));
-  const fields = [...new Set(lines.flatMap((line) => /^(\w+):/.exec(line)?.[1] ?? []))];
-  const rest = lines.filter((line) => !/^\w+:/.test(line)).length;
-  const names = fields.slice(0, 4).map((name) => name.replaceAll('_', ' '));
-  const parts = [...names, ...(rest > 0 ? [`${rest} ${rest === 1 ? 'line' : 'lines'} of text`] : [])];
-  const words = parts.join(', ') || 'lines left out';
-  return words.charAt(0).toUpperCase() + words.slice(1);
+type Shown = { change: PlannedChange['change']; label: string | undefined; address: string | null };
+
+/** What changes, in words. */
+async function describe(writing: Writing, { file, text }: Draft, { change, label, address }: Shown): Promise<string> {
+  if (change === 'removed') return address === null ? '' : describeRemoval(writing, address);
+  const read = (of: string) => writing.process.ask('read', [], file, of);
+  const after = text === null ? null : await read(text);
+  if (!after) return 'A file';
+  if (change === 'added') return describeNew({ label, contents: after.contents, address });
+  const before = await read((await writing.liveText(file)) ?? '');
+  return before ? describeChange(before, after) : '';
+}
+
+async function describeRemoval(writing: Writing, address: string): Promise<string> {
+  const redirects = (await writing.ask('read', 'redirects.yaml'))?.fields.items;
+  const found = Array.isArray(redirects) ? redirects.find(({ from }) => from === address) : undefined;
+  return found ? `Its address will lead to ${found.to}` : 'Nothing will be at its address';
 }
 
 const toAnswer = (publication: Publication): z.input<typeof publicationSchema> => ({

@@ -62,7 +62,9 @@ test('the mark as a draft comes off with the publication, and stays where nothin
   const { fields, revision } = await desk.ask('readItem', { file });
   const description = 'What happened in a quiet quarter, what did not happen, and what was learned from both of them.';
   await desk.ask('saveItem', { file, revision, fields: { ...fields, description }, contents: 'Little happened.' });
-  expect(await planned()).toMatchObject([{ file, change: 'added', isDraft: true }]);
+  expect(await planned()).toMatchObject([
+    { file, change: 'added', isDraft: true, what: 'New post, 2 words, /blog/a-new-post' },
+  ]);
   await desk.draft('A headline that fails');
   const { id } = await desk.start([file, HOME]);
   expect([(await desk.reach(id, 'live')).state, await stateNow()]).toEqual(['failed', 'draft']);

@@ -195,6 +195,8 @@ test('a renamed page takes its redirect along, and a new one is removed without 
     [renamed]: 'added',
     'redirects.yaml': 'changed',
   });
+  const removal = changes.find(({ change }) => change === 'removed');
+  expect(removal?.what).toBe('Its address will lead to /blog/another-name');
   for (const change of changes) {
     const parted = await call(running, ada, 'publish', { changes: [change] });
     expect([parted.statusCode, parted.json().message]).toEqual([400, expect.stringContaining('only together with')]);
