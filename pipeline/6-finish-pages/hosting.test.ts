@@ -16,6 +16,7 @@ const hosting: Hosting = {
   notFound: { '': '/404' },
   posts: {},
   usesRecaptcha: false,
+  changesAt: null,
   crm: { oid: '', channelField: '', messageField: '' },
   words: { title: 'Not "sent"', unreachable: 'Away & <b>out</b> for $uri', readOnly: 'Read' },
 };

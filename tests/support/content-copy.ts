@@ -28,7 +28,7 @@ export class ContentCopy {
     this.write(file, change(this.read(file).toString()));
   }
 
-  load(options: Pick<LoadOptions, 'drafts' | 'cache'> = {}) {
+  load(options: Pick<LoadOptions, 'drafts' | 'now' | 'cache'> = {}) {
     return loadContent({ root: this.root, publicFolder: join(this.root, '../public'), ...options });
   }
 

@@ -30,7 +30,13 @@ import { type Content, sectionForms, type Written } from './read/loaded-content.
 import { type RenderOptions, renderMarkdown } from './read/markdown.ts';
 import { fillFields, siteValues } from './read/placeholders.ts';
 import { ContentError } from './read/problems.ts';
-import { announcementTimes, currentAnnouncement, isExpired, isPublished, publicationTimes } from './read/publication.ts';
+import {
+  announcementTimes,
+  currentAnnouncement,
+  isExpired,
+  isPublished,
+  publicationTimes,
+} from './read/publication.ts';
 import { withShownSections } from './read/shown-sections.ts';
 import { ContentSource, nameInMessages } from './read/source.ts';
 import { readUploads } from './read/uploads.ts';

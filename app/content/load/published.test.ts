@@ -33,7 +33,7 @@ test('knows when something becomes public or expires next by its own date', () =
   const expires_at = '2999-01-01T06:00:00.000Z';
   copy.write('blog/2001-01-01-over.md', postFile('2001-01-01-over', { expires_at, expires_to: '/blog' }));
   const times = ['2999-01-01T00:00:00.000Z', expires_at, '2999-01-01T09:00:00.000Z'].map((time) => Date.parse(time));
-  const before = [Date.parse('2998-01-01'), ...times];
+  const before = [Date.parse('2998-01-01'), ...times.slice(0, 2), Date.parse('3999-01-01')];
   expect(before.map((now) => copy.load({ now }).changesAt)).toEqual([...times, undefined]);
 });
 

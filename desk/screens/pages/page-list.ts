@@ -65,7 +65,11 @@ export function groupPages({ kinds, pages }: WrittenPages, filters: PageFilters,
       hint: ready > 0 ? `${ready} can go live now` : '',
       pages: waiting,
     },
-    ...live.map(({ label, pages: each }) => ({ title: label, hint: `${each.filter(({ state }) => state === 'published').length} live`, pages: each })),
+    ...live.map(({ label, pages: each }) => ({
+      title: label,
+      hint: `${each.filter(({ state }) => state === 'published').length} live`,
+      pages: each,
+    })),
   ].filter((group) => group.pages.length > 0);
 }
 

@@ -43,9 +43,7 @@ export function Progress({ publication: first, pages, usualMs }: Props) {
     if (next.state !== state) refresh();
   }, POLL_MS);
   const stop = useTask(async () => setPublication(await call('stopPublication', { id })));
-  const undo = useTask(async (of: string) =>
-    navigate(publicationPath((await call('undoPublication', { id: of })).id)),
-  );
+  const undo = useTask(async (of: string) => navigate(publicationPath((await call('undoPublication', { id: of })).id)));
   const publishNow = useTask(async () => setPublication(await call('publishNow', { id })));
   const hasUndo = state === 'live' && files.length > 0;
   const canUndo = hasUndo && !undo.isRunning;

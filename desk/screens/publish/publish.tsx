@@ -4,8 +4,8 @@ import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { type CallError, call } from '../../api.ts';
 import { ScreenTitle } from '../../frame/screen-head.tsx';
 import { isMac } from '../../keys/actions.ts';
-import { countOf } from '../../numbers.ts';
 import { useActions } from '../../keys/use-actions.ts';
+import { countOf } from '../../numbers.ts';
 import { useMe } from '../../session.ts';
 import { clock } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -82,7 +82,10 @@ export function Component() {
         </div>
       ) : (
         // Another plan begins anew.
-        <Plan key={plan.changes.map(({ file, revision }) => file + revision).join()} {...{ all, plan, asked, scheduled, last }} />
+        <Plan
+          key={plan.changes.map(({ file, revision }) => file + revision).join()}
+          {...{ all, plan, asked, scheduled, last }}
+        />
       )}
     </div>
   );
@@ -132,7 +135,9 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, all, asked, schedul
     <>
       <div className="flex min-h-0 flex-1">
         <div className="min-w-0 flex-1 px-5 pt-8 pb-10 md:overflow-y-auto md:px-8">
-          <h1 className="mb-5 max-w-[34rem] text-[1.625rem]/8 md:text-finding">{describePlan(picked, newWords(kindsAdded))}</h1>
+          <h1 className="mb-5 max-w-[34rem] text-[1.625rem]/8 md:text-finding">
+            {describePlan(picked, newWords(kindsAdded))}
+          </h1>
           <ChangeList {...{ changes, scheduled, chosen, current }} onChoose={setChosen} onCurrent={setCurrent} />
           {!isWide && shown && (
             <details className="mt-6" onToggle={({ currentTarget }) => setIsCompared(currentTarget.open)}>

@@ -87,6 +87,7 @@ export const HOSTING: Hosting = {
   prefixes: [],
   notFound: { '': '/404' },
   posts: {},
+  changesAt: null,
   crm: { oid: '', ...CUSTOM_FIELDS },
   usesRecaptcha: false,
   words: { title: 'Not sent', unreachable: 'Away for $5', readOnly: 'Read only' },
