@@ -151,7 +151,7 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
       const running = (await reader.run('listPublications')).find(({ state }) => state === 'running');
       throw new RefusedCall(
         'changed',
-        `${running?.by ?? 'Another person'} is publishing just now. Please wait a moment.`,
+        `Please wait a moment: ${running?.by ?? 'another person'} is publishing just now.`,
       );
     }
     if (publication.state === 'running') publisher.run(publication);

@@ -142,7 +142,7 @@ test('a post with quote, table and picture is written beside its page', async ({
 
 test('a page is shared, and goes live in a commit of its writer', async ({ page, browser }) => {
   test.slow();
-  await openPost(page);
+  const file = await openPost(page);
   await titleOf(page).fill('A quieter quarter');
   await expect(frameOf(page).locator('h1')).toHaveText('A quieter quarter');
   await page.getByRole('button', { name: 'Share…' }).click();
@@ -195,11 +195,32 @@ test('a page is shared, and goes live in a commit of its writer', async ({ page,
   const publish = page.getByRole('button', { name: 'Publish 1 change' });
   await publish.waitFor();
   await checkAccessibility(page, 'publish');
+  await test.step('what a colleague changes meanwhile is told, and shown before it goes live', async () => {
+    const { revision, fields } = await daniel.call('readItem', { file });
+    await daniel.call('saveItem', { file, revision, fields: { ...fields, title: 'The quietest quarter' } });
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(page.getByRole('alert')).toHaveText(/^Daniel Reyes changed “The quietest quarter” at \d/);
+    await page.getByRole('button', { name: 'Show the new list' }).click();
+    await expect(page.getByRole('button', { name: 'The quietest quarter' })).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+  await test.step('one that is set for a time is found where its page is to be published', async () => {
+    await page.getByLabel('At a time').check();
+    await page.getByRole('button', { name: 'Set the time' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Goes live/);
+    await page.goto(`${desk.origin}/desk/publish?file=${file}`);
+    await page.getByRole('button', { name: 'Do not publish' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Stopped/);
+    await page.goto(`${desk.origin}/desk/publish?file=${file}`);
+  });
   await publish.click();
   // The build has the lowest priority, and waits for what else is tested.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Live at/, { timeout: 170_000 });
   expect(desk.checkout.git('log', '-1', '--format=%an')).toBe('Claire Fontaine');
   expect(desk.checkout.status()).toBe('');
+  await page.goto(`${desk.origin}/desk/pages`);
+  await page.getByRole('link', { name: /^today, / }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
 test('drafts of menus and colors are shown in previews', async ({ page }) => {
