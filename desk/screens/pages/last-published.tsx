@@ -17,7 +17,7 @@ export function LastPublished({ id, at }: Props) {
   return (
     <>
       , last published{' '}
-      <Link to={publicationPath(id)} className="link">
+      <Link to={publicationPath(id)} className="link link-underlined">
         {dayAndClockInSentence(at, now)}
       </Link>
       {undo.error && (

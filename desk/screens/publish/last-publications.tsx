@@ -21,7 +21,7 @@ export function LastPublications({ publications, pages }: Props) {
       {publications.map(({ id, state, by, startedAt, dueAt, files }) => (
         <tr key={id}>
           <th scope="row">
-            <Link to={publicationPath(id)} className="link">
+            <Link to={publicationPath(id)} className="link link-underlined">
               {pages.get(files[0] ?? '')?.title ?? files[0] ?? 'What was due by its own date'}
             </Link>
             <span className="ms-2 font-normal text-muted">{WORDS[state]}</span>

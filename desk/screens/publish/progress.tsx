@@ -18,6 +18,8 @@ type Props = {
   pages: ReadonlyMap<string, WrittenPage>;
   /** How long the last one took. */
   usualMs: number | undefined;
+  /** Files that another publication is to change at its time. */
+  timed: ReadonlySet<string>;
 };
 
 const POLL_MS = 1000;
@@ -31,7 +33,7 @@ const STEPS = [
 ] as const satisfies readonly (readonly [Publication['steps'][number], string])[];
 
 /** A publication from its start to its end, and what can be done about it. */
-export function Progress({ publication: first, pages, usualMs }: Props) {
+export function Progress({ publication: first, pages, usualMs, timed }: Props) {
   const [publication, setPublication] = useState(first);
   const { id, state, files, steps, reason, dueAt, startedAt, endedAt, undoOf } = publication;
   const { refresh } = useCounts();
@@ -52,6 +54,7 @@ export function Progress({ publication: first, pages, usualMs }: Props) {
   const finding = findingOf(publication);
   useEffect(() => announce(finding), [finding]);
   const tookMs = (endedAt ?? Date.now()) - startedAt;
+  const isUsual = usualMs !== undefined && tookMs < usualMs;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-8 pb-12 md:px-8">
       <h1 className="mb-2 max-w-[34rem] text-[1.625rem]/8 md:text-finding">{finding}</h1>
@@ -60,16 +63,17 @@ export function Progress({ publication: first, pages, usualMs }: Props) {
         {state === 'live' &&
           `${countChanges(files.length)}, published by ${publication.by}${undoOf !== null ? ', as it was before' : ''}.`}
         {state === 'scheduled' && dueAt !== null && `${zoneName(dueAt)}. Later writing waits for the next time.`}
-        {state === 'running' && `${durationInWords(tookMs)}${usualMs ? ` of about ${durationInWords(usualMs)}` : ''}.`}
+        {state === 'running' &&
+          `${durationInWords(tookMs)} ${isUsual ? `of about ${durationInWords(usualMs)}` : 'so far'}.`}
       </p>
-      {state === 'running' && usualMs && (
+      {state === 'running' && isUsual && (
         <div className="mb-5 h-0.5 max-w-[26rem] bg-line">
-          <div className="h-full bg-accent" style={{ width: `${Math.min(1, tookMs / usualMs) * 100}%` }} />
+          <div className="h-full bg-accent" style={{ width: `${(tookMs / usualMs) * 100}%` }} />
         </div>
       )}
       {(state === 'running' || state === 'failed') && <Timeline steps={steps} isFailed={state === 'failed'} />}
       {reason && <p className="answer mb-4 whitespace-pre-line">{reason}</p>}
-      {state === 'live' && <PublishedPages files={files} pages={pages} />}
+      {state === 'live' && <PublishedPages {...{ files, pages, timed }} />}
       {error && <Problem>{error.message}</Problem>}
       <p className="mt-6 flex flex-wrap gap-2">
         {state === 'running' && (
@@ -155,13 +159,14 @@ function Timeline({ steps, isFailed }: { steps: Publication['steps']; isFailed: 
   );
 }
 
-function PublishedPages({ files, pages }: { files: readonly string[]; pages: Props['pages'] }) {
+function PublishedPages({ files, pages, timed }: Pick<Publication, 'files'> & Pick<Props, 'pages' | 'timed'>) {
   return (
     <ul className="max-w-[34rem] border-t border-rule">
       {files.map((file) => {
         const page = pages.get(file);
         const isRemoved = !page || page.state === 'removed';
-        const isLater = (page?.dueAt ?? 0) > Date.now();
+        // By its own date.
+        const isLater = (page?.dueAt ?? 0) > Date.now() && !timed.has(file);
         return (
           <li key={file} className="flex min-h-10 items-center gap-3 border-b border-line">
             <PageMark state={isRemoved ? 'removed' : isLater ? 'scheduled' : 'published'} mistakes={0} word="" />

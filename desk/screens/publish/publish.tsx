@@ -52,6 +52,7 @@ export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 export function Component() {
   const { plan, asked, publication, all, publications } = useLoaderData<typeof loader>();
   const titles = new Map(all.pages.map((page) => [page.file, page]));
+  const timed = new Set(publications.flatMap(({ state, files }) => (state === 'scheduled' ? files : [])));
   const [usualMs] = publications.flatMap(({ state, startedAt, endedAt }) =>
     state === 'live' && endedAt !== null ? endedAt - startedAt : [],
   );
@@ -73,7 +74,7 @@ export function Component() {
         )}
       </div>
       {publication ? (
-        <Progress key={publication.id} publication={publication} pages={titles} usualMs={usualMs} />
+        <Progress key={publication.id} {...{ publication, usualMs, timed }} pages={titles} />
       ) : plan.changes.length === 0 ? (
         <div className="overflow-y-auto px-5 md:px-8">
           <h1 className="mt-8 text-finding">Nothing waits to go live.</h1>
@@ -101,7 +102,7 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, all, asked, schedul
   const navigate = useNavigate();
   const isWide = useMedia(FROM_DESKTOP);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenFirst(changes, asked));
-  const [current, setCurrent] = useState(asked[0] ?? changes[0]?.file);
+  const [current, setCurrent] = useState((changes.find(({ file }) => asked.includes(file)) ?? changes[0])?.file);
   const [isCompared, setIsCompared] = useState(false);
   const [at, setAt] = useState<number>();
   const picked = changes.filter((change) => chosen.has(change.file));
