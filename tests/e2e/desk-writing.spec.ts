@@ -286,16 +286,34 @@ test('what is written offline is on the device, and arrives later', async ({ pag
   }).toPass();
 });
 
-test('a section moves on with each press of Alt and an arrow', async ({ page }) => {
+test('the sections of a page are moved by keys and buttons, shown beside, and led to by their mistakes', async ({
+  page,
+}) => {
+  const file = 'pages/home.md';
   await claire.signIn(page.context());
-  await page.goto(`${desk.origin}/desk/pages/edit/pages/home.md`);
-  const rows = page.locator('[aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"]');
+  await page.goto(`${desk.origin}/desk/pages/edit/${file}`);
+  const rows = page.locator('li > [aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"]');
+  const count = await rows.count();
   const words = (await rows.first().locator('span > span').allTextContents()).join('');
-  await rows.first().focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(rows.nth(2)).toBeFocused();
-  await expect(rows.nth(2)).toContainText(words);
+
+  await test.step('a section moves on with each press of Alt and an arrow', async () => {
+    await rows.first().focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(rows.nth(2)).toBeFocused();
+    await expect(rows.nth(2)).toContainText(words);
+  });
+
+  await test.step('the key of mistakes leads to the section that has one', async () => {
+    const { revision, fields } = await claire.call('readItem', { file });
+    const sections = (fields.sections as object[]).with(-1, { ...(fields.sections as object[]).at(-1), anchor: '' });
+    await claire.call('saveItem', { file, revision, fields: { ...fields, sections } });
+    await page.reload();
+    await expect(rows).toHaveCount(count);
+    await page.keyboard.press('ControlOrMeta+Alt+ArrowDown');
+    await expect(rows.last()).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator(`[data-field="sections.${count - 1}.anchor"] :focus`)).toBeVisible();
+  });
 });
 
 test('no script in the text and fields of a page runs', async ({ page }) => {

@@ -115,8 +115,8 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
     if (!mistake) return;
     if (ofText.includes(mistake)) return goTo(mistake.line);
     const at = /^sections\.(\d+)/.exec(mistake.field)?.[1];
-    if (at !== undefined) setSection(Number(at));
     showSide(at === undefined ? 'fields' : 'sections');
+    if (at !== undefined) setSection(Number(at));
     setPane(at === undefined ? 'fields' : 'text');
     // After the pane is shown.
     setTimeout(() => {
