@@ -65,3 +65,17 @@ test('placeholders of titles have the values of the drafts, and stay where there
     'Why {{product}}, {{wrong}} and {{',
   ]);
 });
+
+test.each([
+  ['too long', { description: 'x'.repeat(171) }, '11 characters too many: at most 160 characters. What search'],
+  ['too short', { description: 'x'.repeat(49) }, '1 character too few: at least 50 characters. What search'],
+  ['empty', { title: ' ' }, 'Missing: some text. The headline.'],
+  ['left out', { author: undefined }, 'Missing: text. Who wrote it'],
+  ['of another kind', { date: 'Tuesday' }, "Found 'Tuesday'; expected an ISO timestamp in UTC"],
+])('a field that is %s is told in words', (name, fields, message) => {
+  const file = `blog/2001-01-01-${name.replaceAll(' ', '-')}.md`;
+  const layer = [{ file, revision: 1, text: postFile(file.slice(5, -3), fields) }];
+  expect(new DraftedContent(copy.root).mistakes(layer)).toEqual([
+    expect.objectContaining({ file, message: expect.stringContaining(message) }),
+  ]);
+});

@@ -141,9 +141,15 @@ function placeOf({ file, line, field }: Problem, files: ContentFiles): Pick<Mist
   return { field: 'contents', line: Math.max(1, line - contentsLine + 1) };
 }
 
+/** '11 characters too many: at most 160 characters. What search engines show …' */
+function wordsOf({ found, expected, isMeasured }: Problem): string {
+  if (found === 'nothing') return `Missing: ${expected}`;
+  return isMeasured ? `${found}: ${expected}` : `Found ${found}; expected ${expected}`;
+}
+
 function toMistake(problem: Problem, files: ContentFiles): Mistake {
-  const { file, found, expected, suggestion } = problem;
-  const words = found === 'nothing' ? `Expected ${expected}` : `Found ${found}; expected ${expected}`;
+  const { file, suggestion } = problem;
+  const words = wordsOf(problem);
   const message = words.endsWith('.') ? words : `${words}.`;
   return { file: nameOf(file), ...placeOf(problem, files), message, ...(suggestion !== undefined && { suggestion }) };
 }

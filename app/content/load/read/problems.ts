@@ -7,6 +7,8 @@ export type Problem = {
   field: string;
   found: string;
   expected: string;
+  /** `found` says how much is too much or too little, in place of the value. */
+  isMeasured?: boolean;
   /** The known word nearest to the one that was found. */
   suggestion?: string | undefined;
 };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { formatValue, nearest, type Problem } from './problems.ts';
 
-type SchemaProblem = { path: PropertyKey[] } & Pick<Problem, 'found' | 'expected' | 'suggestion'>;
+type SchemaProblem = { path: PropertyKey[] } & Pick<Problem, 'found' | 'expected' | 'suggestion' | 'isMeasured'>;
 
 /** What is wrong with data that a schema refused, in words. */
 export function schemaProblems({ issues }: z.ZodError, schema: z.ZodType, data: unknown): SchemaProblem[] {
@@ -26,12 +26,33 @@ function wrongValue(issue: z.core.$ZodIssue, schema: z.ZodType, data: unknown): 
   const words = knownWords(issue);
   const expected = words.length > 0 ? `one of ${words.join(', ')}` : describeType(issue);
   const description = descriptionAt(schema, issue.path, data);
+  const length = wrongLength(issue, value);
   return {
     path: issue.path,
-    found: formatValue(value),
+    found: length ?? (isEmpty(value) ? 'nothing' : formatValue(value)),
+    ...(length !== undefined && { isMeasured: true }),
     expected: description ? `${expected}. ${description}` : expected,
     suggestion: nearest(value, words),
   };
+}
+
+/** A field without a value is as good as none. */
+const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+
+/** '11 characters too many': how far a text or a list is from the length that it may have. */
+function wrongLength(issue: z.core.$ZodIssue, value: unknown): string | undefined {
+  const isText = typeof value === 'string';
+  if (!isText && !Array.isArray(value)) return undefined;
+  // Most texts are trimmed before they are measured.
+  const length = isText ? value.trim().length : value.length;
+  const [count, words] =
+    issue.code === 'too_big'
+      ? [length - Number(issue.maximum), 'too many']
+      : issue.code === 'too_small'
+        ? [Number(issue.minimum) - length, 'too few']
+        : [0, ''];
+  if (count < 1 || length === 0) return undefined;
+  return isText ? `${count} ${count === 1 ? 'character' : 'characters'} ${words}` : `${count} ${words}`;
 }
 
 function knownWords(issue: z.core.$ZodIssue): string[] {
@@ -50,6 +71,10 @@ const TYPES: Readonly<Record<string, string>> = {
 function describeType(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_union')
     return [...new Set(issue.errors.flat().map((inner) => inner.message))].join(', or ');
+  // Where the schema gives no words of its own.
+  if (issue.code === 'too_big' && issue.message.startsWith('Too big')) return `at most ${issue.maximum}`;
+  if (issue.code === 'too_small' && issue.message.startsWith('Too small'))
+    return issue.origin === 'string' ? 'some text' : `at least ${issue.minimum}`;
   if (issue.code !== 'invalid_type' || !issue.message.startsWith('Invalid input')) return issue.message;
   return TYPES[issue.expected] ?? `a ${issue.expected}`;
 }
