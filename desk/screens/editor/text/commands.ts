@@ -1,14 +1,52 @@
-import { type ChangeSpec, EditorSelection, type StateCommand } from '@codemirror/state';
+import { syntaxTree } from '@codemirror/language';
+import { type ChangeSpec, EditorSelection, type EditorState, type StateCommand } from '@codemirror/state';
 
-/** Puts `mark` around each selection, or takes it away where it is there already. */
+const MARKED = { '**': 'StrongEmphasis', _: 'Emphasis' } as const;
+
+/** The node of a kind that the cursor or the selection stands in. */
+function findAround(state: EditorState, kinds: readonly string[]) {
+  const { from, to } = state.selection.main;
+  for (const side of [-1, 1] as const) {
+    let node = syntaxTree(state).resolveInner(from, side);
+    while (node.parent && !kinds.includes(node.name)) node = node.parent;
+    if (kinds.includes(node.name) && node.from <= from && node.to >= to) return node;
+  }
+  return undefined;
+}
+
+/** The marks around the cursor, which stands between them, or around the selection, which may hold them. */
+function findMarks(state: EditorState, mark: keyof typeof MARKED) {
+  const { from, empty } = state.selection.main;
+  const [first, last] = findAround(state, [MARKED[mark]])?.getChildren('EmphasisMark') ?? [];
+  if (!first || !last || (empty && (from <= first.from || from >= last.to))) return undefined;
+  return { first, last };
+}
+
+export const isMarked = (mark: keyof typeof MARKED) => (state: EditorState) => findMarks(state, mark) !== undefined;
+
+/**
+ * Puts `mark` around each selection, or takes it away where the first one stands in it; behind the last word that has it,
+ * one goes on writing without.
+ */
 export const toggleMark =
-  (mark: string): StateCommand =>
+  (mark: keyof typeof MARKED): StateCommand =>
   ({ state, dispatch }) => {
+    if (state.readOnly) return false;
+    const marks = findMarks(state, mark);
+    if (marks) {
+      const { first, last } = marks;
+      const { empty, from } = state.selection.main;
+      const changes = [first, last].map((each) => ({ from: each.from, to: each.to }));
+      if (empty && from === last.from) dispatch(state.update({ selection: { anchor: last.to } }));
+      else dispatch(state.update({ changes, userEvent: 'input' }));
+      return true;
+    }
     const { length } = mark;
     const change = state.changeByRange(({ from, to }) => {
-      const isMarked =
+      // Between marks without words the text has no emphasis yet.
+      const isEmpty =
         state.sliceDoc(from - length, from) === mark && state.sliceDoc(to, to + length) === mark && from >= length;
-      const changes: ChangeSpec[] = isMarked
+      const changes: ChangeSpec[] = isEmpty
         ? [
             { from: from - length, to: from },
             { from: to, to: to + length },
@@ -17,31 +55,62 @@ export const toggleMark =
             { from, insert: mark },
             { from: to, insert: mark },
           ];
-      const shift = isMarked ? -length : length;
+      const shift = isEmpty ? -length : length;
       return { changes, range: EditorSelection.range(from + shift, to + shift) };
     });
     dispatch(state.update(change, { userEvent: 'input' }));
     return true;
   };
 
-const PREFIX = /^(#{1,6} |- |\d+\. |> )?/;
+const PREFIX = /^(#{1,6} |[-*+] |\d+\. |> )?/;
+/** Which lines begin with a prefix already, where that has several forms. */
+const FORMS: Readonly<Record<string, RegExp>> = { '- ': /^[-*+] /, '1. ': /^\d+\. / };
+
+function selectedLines({ doc, selection: { main } }: EditorState) {
+  const [first, last] = [doc.lineAt(main.from).number, doc.lineAt(main.to).number];
+  return Array.from({ length: last - first + 1 }, (_, at) => doc.line(first + at));
+}
+
+export const isPrefixed = (prefix: string) => (state: EditorState) =>
+  selectedLines(state).every(({ text }) => FORMS[prefix]?.test(text) ?? text.startsWith(prefix));
 
 /** Begins each selected line with `prefix` in the place of another one, or without it where all have it. */
 export const togglePrefix =
   (prefix: string): StateCommand =>
   ({ state, dispatch }) => {
-    const { from, to } = state.selection.main;
-    const [first, last] = [state.doc.lineAt(from).number, state.doc.lineAt(to).number];
-    const lines = Array.from({ length: last - first + 1 }, (_, at) => state.doc.line(first + at));
-    const isOn = lines.every(({ text }) => text.startsWith(prefix));
-    const changes = lines.map(({ from: start, text }, at) => {
+    const isOn = isPrefixed(prefix)(state);
+    const changes = selectedLines(state).map(({ from, text }, at) => {
       const old = PREFIX.exec(text)?.[0] ?? '';
       const next = prefix === '1. ' ? `${at + 1}. ` : prefix;
-      return { from: start, to: start + old.length, insert: isOn ? '' : next };
+      return { from, to: from + old.length, insert: isOn ? '' : next };
     });
     dispatch(state.update({ changes, userEvent: 'input' }));
     return true;
   };
+
+const ITEM = /^(\s*)(?:[-*+]|(\d+)([.)])) +/;
+
+/** Enter in a list begins its next item, and in an empty one ends the list. */
+export const continueList: StateCommand = ({ state, dispatch }) => {
+  const { from, to } = state.selection.main;
+  const line = state.doc.lineAt(from);
+  const [mark, indent = '', number, sign] = ITEM.exec(line.text) ?? [];
+  if (mark === undefined || state.readOnly || to > line.to || from < line.from + mark.length) return false;
+  if (findAround(state, ['FencedCode', 'CodeBlock'])) return false;
+  const isEmpty = line.text.length === mark.length;
+  const next = number === undefined ? mark : `${indent}${Number(number) + 1}${sign} `;
+  // Directly below an item, a line would be a part of it.
+  const change = isEmpty ? { from: line.from, to: line.to, insert: '\n' } : { from, to, insert: `\n${next}` };
+  dispatch(
+    state.update({
+      changes: change,
+      selection: { anchor: change.from + change.insert.length },
+      scrollIntoView: true,
+      userEvent: 'input',
+    }),
+  );
+  return true;
+};
 
 /** Puts a block in below the one that the cursor is in, with an empty line around it; `cursor` is where one goes on writing in it. */
 export const insertBlock =

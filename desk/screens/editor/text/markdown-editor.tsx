@@ -4,6 +4,7 @@ import { Compartment, EditorState, type StateCommand } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, placeholder } from '@codemirror/view';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { Mistake } from '../../../writing/item-types.ts';
+import { continueList, toggleMark } from './commands.ts';
 import { headingAt, headings, highlightStyle, markdown, textTheme } from './markdown-language.ts';
 import { mistakeNotes, setMistakes } from './mistake-notes.ts';
 
@@ -24,6 +25,13 @@ type Props = {
   onFiles: (files: readonly File[]) => void;
   handle: Ref<TextHandle>;
 };
+
+/** Before those of CodeMirror, which has others for the same keys. */
+const OWN_KEYS = [
+  { key: 'Mod-b', run: toggleMark('**') },
+  { key: 'Mod-i', run: toggleMark('_') },
+  { key: 'Enter', run: continueList },
+];
 
 /**
  * Markdown in CodeMirror. In a shadow root, because there it adopts its styles as sheets; in the document it would add
@@ -56,7 +64,7 @@ export function MarkdownEditor({ contents, mistakes, isReadOnly, onChange, onHea
         doc: contents,
         extensions: [
           [history(), drawSelection(), highlightActiveLine(), EditorView.lineWrapping],
-          keymap.of([...defaultKeymap, ...historyKeymap]),
+          keymap.of([...OWN_KEYS, ...defaultKeymap, ...historyKeymap]),
           [markdown, syntaxHighlighting(highlightStyle), headings, mistakeNotes, textTheme],
           placeholder('Write here. A line that begins with ## is a heading.'),
           readOnly.current.of(EditorState.readOnly.of(isReadOnly)),
