@@ -4,18 +4,27 @@ export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 /** The key of the command field, as it is printed. */
 export const commandKey = (): string => (isMac() ? '⌘K' : 'Ctrl K');
 
+/** 'Mod Alt ↓' as the keys of this device; Mod is that of commands. */
+export const keysOf = (keys: string): string[] =>
+  keys
+    .replace('Mod', isMac() ? '⌘' : 'Ctrl')
+    .replace('Alt', isMac() ? '⌥' : 'Alt')
+    .replace('Escape', 'Esc')
+    .split(' ');
+
 export const GROUPS = {
   everywhere: 'Everywhere',
   leads: 'Leads',
   lead: 'A lead, or those selected',
   pages: 'Pages',
+  writing: 'Writing a page',
   figures: 'Figures',
 } as const;
 
 type Action = {
   group: keyof typeof GROUPS;
   words: string;
-  /** KeyboardEvent.key; without one it stands in the command field alone. */
+  /** KeyboardEvent.key, or several, which its own screen listens to; without one it stands in the command field alone. */
   key?: string;
   /** Nothing that a person looks for by its name. */
   isKeyOnly?: true;
@@ -57,6 +66,13 @@ export const ACTIONS = {
   restore: { group: 'pages', key: 'r', words: 'restore the version that is shown' },
   nextChange: { group: 'pages', key: ']', words: 'next change', isKeyOnly: true },
   previousChange: { group: 'pages', key: '[', words: 'previous change', isKeyOnly: true },
+  bold: { group: 'writing', key: 'Mod B', words: 'bold', isKeyOnly: true },
+  italic: { group: 'writing', key: 'Mod I', words: 'italic', isKeyOnly: true },
+  link: { group: 'writing', key: 'Mod K', words: 'link', isKeyOnly: true },
+  nextMistake: { group: 'writing', key: 'Mod Alt ↓', words: 'next mistake', isKeyOnly: true },
+  pageBeside: { group: 'writing', key: 'Mod \\', words: 'page beside', isKeyOnly: true },
+  move: { group: 'writing', key: 'Alt ↑ ↓', words: 'move a section or an entry', isKeyOnly: true },
+  goLive: { group: 'writing', key: 'Mod Enter', words: 'publish what is chosen', isKeyOnly: true },
   tables: { group: 'figures', key: 't', words: 'tables behind the charts' },
   exportFigures: { group: 'figures', key: 'e', words: 'export the figures' },
 } as const satisfies Record<string, Action>;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { DeskDialog } from '../ui/desk-dialog.tsx';
 import { Key } from '../ui/key.tsx';
-import { ACTIONS, type ActionName, actionOf, commandKey, GROUPS } from './actions.ts';
+import { ACTIONS, type ActionName, actionOf, GROUPS, keysOf } from './actions.ts';
 import { areKeysOn, setKeysOn } from './use-actions.ts';
 
 type Row = { key: string; words: string };
 
-function keysOf(group: string): Row[] {
+function rowsOf(group: string): Row[] {
   const all: Row[] = Object.keys(ACTIONS).flatMap((name) => {
     const { key, words, group: of } = actionOf(name as ActionName);
-    return key !== undefined && of === group ? [{ key: key.replace('Escape', 'Esc'), words }] : [];
+    return key !== undefined && of === group ? [{ key, words }] : [];
   });
-  return group === 'everywhere' ? [{ key: commandKey(), words: 'find screens, leads and actions' }, ...all] : all;
+  return group === 'everywhere' ? [{ key: 'Mod K', words: 'find screens, leads and actions' }, ...all] : all;
 }
 
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -23,10 +23,12 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           <section key={group}>
             <h3 className="border-b border-rule pb-1.5 text-day">{title}</h3>
             <dl>
-              {keysOf(group).map(({ key, words }) => (
+              {rowsOf(group).map(({ key, words }) => (
                 <div key={key} className="flex items-center gap-3 border-b border-line py-1.5">
-                  <dt className="w-12 shrink-0">
-                    <Key name={key} />
+                  <dt className="flex min-w-12 shrink-0 gap-1">
+                    {keysOf(key).map((name) => (
+                      <Key key={name} name={name} />
+                    ))}
                   </dt>
                   <dd className="text-soft">{words}</dd>
                 </div>
