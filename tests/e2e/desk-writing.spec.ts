@@ -97,6 +97,23 @@ test('a post with quote, table and picture is written beside its page', async ({
     await page.getByRole('button', { name: 'Close' }).click();
   });
 
+  await test.step('a list goes on with Enter and ends in an empty item; a key makes words bold', async () => {
+    const isPressed = (name: string) => page.getByRole('button', { name, exact: true, pressed: true });
+    await textOf(page).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('- one\ntwo');
+    await expect(isPressed('List')).toBeVisible();
+    await page.keyboard.type('\n\n');
+    await expect(isPressed('List')).toBeHidden();
+    await page.keyboard.press('ControlOrMeta+b');
+    await page.keyboard.type('bold');
+    await expect(isPressed('Bold')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+b');
+    await page.keyboard.type(' plain');
+    await expect(frameOf(page).locator('main .prose li')).toHaveText(['one', 'two']);
+    await expect(frameOf(page).locator('main strong')).toHaveText('bold');
+  });
+
   await test.step('its page shows quote, table and picture', async () => {
     await textOf(page).click();
     await page.keyboard.press('ControlOrMeta+a');
@@ -286,13 +303,14 @@ test('what is written offline is on the device, and arrives later', async ({ pag
   }).toPass();
 });
 
-test('the sections of a page are moved by keys and buttons, shown beside, and led to by their mistakes', async ({
+test('the sections of a page are moved by keys and buttons, and led to by their mistakes', async ({
   page,
 }) => {
   const file = 'pages/home.md';
   await claire.signIn(page.context());
   await page.goto(`${desk.origin}/desk/pages/edit/${file}`);
   const rows = page.locator('li > [aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"]');
+  await rows.first().waitFor();
   const count = await rows.count();
   const words = (await rows.first().locator('span > span').allTextContents()).join('');
 
@@ -302,6 +320,20 @@ test('the sections of a page are moved by keys and buttons, shown beside, and le
     await page.keyboard.press('Alt+ArrowDown');
     await expect(rows.nth(2)).toBeFocused();
     await expect(rows.nth(2)).toContainText(words);
+  });
+
+  await test.step('and by the buttons above its fields, which keep the focus', async () => {
+    const up = page.getByRole('button', { name: 'Move up: section' });
+    for (const at of [1, 0]) {
+      await up.press('Enter');
+      await expect(rows.nth(at)).toHaveAttribute('aria-current', 'true');
+      await expect(up).toBeFocused();
+    }
+    const wordsOf = (at: number) =>
+      page.locator(`[data-field^="sections.${at}."] :is(textarea, input:not([type]))`).first();
+    await wordsOf(0).press('Alt+ArrowDown');
+    await expect(rows.nth(1)).toContainText(words);
+    await expect(wordsOf(1)).toBeFocused();
   });
 
   await test.step('the key of mistakes leads to the section that has one', async () => {

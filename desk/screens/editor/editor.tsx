@@ -1,6 +1,5 @@
 import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { announce } from '../../announce.ts';
 import { call } from '../../api.ts';
 import { useActions } from '../../keys/use-actions.ts';
 import { Problem } from '../../ui/problem.tsx';
@@ -11,8 +10,8 @@ import { BrokenFile } from './broken-file.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { FieldContext } from './fields/field-context.ts';
-import { type JsonSchema, labelOf } from './fields/schema.ts';
-import { kindOf, SectionList } from './fields/section-list.tsx';
+import type { JsonSchema } from './fields/schema.ts';
+import { SectionList } from './fields/section-list.tsx';
 import { FieldsPane } from './fields-pane.tsx';
 import { OutlineList } from './outline-list.tsx';
 import { PagePane } from './page-pane.tsx';
@@ -26,6 +25,7 @@ import { readSocialMeta, type SocialMeta } from './social-card.tsx';
 import type { TextHandle } from './text/markdown-editor.tsx';
 import { TextPane } from './text/text-pane.tsx';
 import { useItem } from './use-item.ts';
+import { useSections } from './use-sections.ts';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const file = params['*'] ?? '';
@@ -47,8 +47,6 @@ export function Component() {
     );
   return <Editor key={item.file} item={item} targets={targets} />;
 }
-
-const removedName = (section: unknown, at: number) => `${labelOf(kindOf(section), {})}, section ${at + 1}`;
 
 type Targets = Awaited<ReturnType<typeof loader>>['targets'];
 
@@ -75,8 +73,10 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
   const isWithoutText = hasSections && !item.contents;
   const [side, setSide] = useState<Side>(isWithoutText ? 'sections' : 'fields');
   const [pane, setPane] = useState<Pane>(hasText ? 'text' : 'fields');
-  const [section, setSection] = useState<number | undefined>(isWithoutText ? 0 : undefined);
-  const [removed, setRemoved] = useState<{ value: unknown; at: number }>();
+  const setSections = (next: readonly unknown[]) =>
+    store.edit((before) => ({ ...before, fields: { ...before.fields, sections: next } }));
+  const listed = useSections(sections ?? [], isWithoutText ? 0 : undefined, setSections);
+  const { at: section, removed } = listed;
   const own = mistakes.filter(({ file }) => file === item.file);
   const ofText = own.filter(({ field }) => field === 'contents' || field === 'body');
   const isOffline = status.is === 'offline';
@@ -86,8 +86,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
 
   const showSide = (next: Side) => {
     setSide(next);
-    if (next !== 'sections') setSection(undefined);
-    else setSection(section ?? 0);
+    listed.open(next === 'sections' ? (section ?? 0) : undefined);
   };
   /** The server has all of it: false where it has not. */
   const publish = async () => {
@@ -96,18 +95,11 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
     return now === 'saved' && !clash;
   };
   const setFields = (fields: typeof draft.fields) => store.edit((before) => ({ ...before, fields }));
-  const setSections = (next: readonly unknown[], at?: number) => {
-    store.edit((before) => ({ ...before, fields: { ...before.fields, sections: next } }));
-    if (at !== undefined) setSection(at);
-  };
-  const putBack = () => {
-    if (removed) setSections((sections ?? []).toSpliced(removed.at, 0, removed.value), removed.at);
-    setRemoved(undefined);
-  };
-  const goTo = (line: number) => {
-    setSection(undefined);
+  const goTo = (to: number) => {
+    listed.open(undefined);
     setPane('text');
-    text.current?.goTo(line);
+    // After the text is shown.
+    setTimeout(() => text.current?.goTo(to));
   };
   const next = useRef(0);
   const goToMistake = useEffectEvent(() => {
@@ -116,7 +108,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
     if (ofText.includes(mistake)) return goTo(mistake.line);
     const at = /^sections\.(\d+)/.exec(mistake.field)?.[1];
     showSide(at === undefined ? 'fields' : 'sections');
-    if (at !== undefined) setSection(Number(at));
+    if (at !== undefined) listed.open(Number(at));
     setPane(at === undefined ? 'fields' : 'text');
     // After the pane is shown.
     setTimeout(() => {
@@ -144,7 +136,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
   }, []);
   useActions({
     history: () => navigate(historyPath(item.file)),
-    undo: removed && putBack,
+    undo: removed && listed.putBack,
     close: () =>
       document.activeElement?.closest('[data-field], input, textarea')
         ? document.getElementById('screen')?.focus()
@@ -215,10 +207,11 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
                     current={section}
                     mistakes={own}
                     onSelect={(at) => {
-                      setSection(at);
+                      listed.open(at);
                       setPane('text');
                     }}
-                    onChange={setSections}
+                    onMove={listed.move}
+                    onChange={listed.set}
                   />
                 )}
               </div>
@@ -230,17 +223,13 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
             {!hasText && <div className="min-h-0 flex-1 overflow-y-auto *:max-w-[44rem]">{form}</div>}
             {sections && section !== undefined && section < sections.length && (
               <SectionPane
-                key={`${section} ${sections.length}`}
+                key={`${listed.opening} ${sections.length}`}
                 schema={(item.schema as JsonSchema).properties?.sections ?? {}}
                 sections={sections}
                 at={section}
-                onChange={setSections}
-                onRemove={() => {
-                  setRemoved({ value: sections[section], at: section });
-                  announce(`Removed: ${removedName(sections[section], section)}. Press z to put it back.`);
-                  setSections(sections.toSpliced(section, 1), Math.max(0, section - 1));
-                }}
-                onHeading={setHeading}
+                onMove={listed.move}
+                onChange={listed.set}
+                onRemove={() => listed.remove(section)}
               />
             )}
             {hasText && section === undefined && (
@@ -269,7 +258,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
             </div>
           )}
         </div>
-        {removed && <RemovedToast name={removedName(removed.value, removed.at)} onUndo={putBack} />}
+        {removed && <RemovedToast name={removed.name} onUndo={listed.putBack} />}
       </div>
     </FieldContext>
   );

@@ -1,6 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
+import type { KeyboardEvent } from 'react';
+import { keysOf } from '../../keys/actions.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeyBar } from '../../ui/key.tsx';
 import { Fields } from './fields/field.tsx';
+import { MoveButtons } from './fields/move-buttons.tsx';
+import { stepOf } from './fields/move-row.ts';
 import { isValues, type JsonSchema, labelOf, optionFor } from './fields/schema.ts';
 import { kindOf } from './fields/section-list.tsx';
 
@@ -9,26 +13,35 @@ type Props = {
   schema: JsonSchema;
   sections: readonly unknown[];
   at: number;
+  onMove: (from: number, to: number) => void;
   onChange: (sections: readonly unknown[], at?: number) => void;
   onRemove: () => void;
-  /** The heading that the page is scrolled to. */
-  onHeading: (heading: string | undefined) => void;
 };
 
 /** The fields of one section, in the place of the text. */
-export function SectionPane({ schema, sections, at, onChange, onRemove, onHeading }: Props) {
+export function SectionPane({ schema, sections, at, onMove, onChange, onRemove }: Props) {
   const section = sections[at];
   const value = isValues(section) ? section : {};
-  const tellHeading = useEffectEvent(() => onHeading(typeof value.title === 'string' ? value.title : undefined));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is scrolled to
-  useEffect(() => tellHeading(), [at]);
+  const moveByKey = (event: KeyboardEvent) => {
+    const step = stepOf(event);
+    // In a list of choices Alt with an arrow opens it.
+    if (step === undefined || event.target instanceof HTMLSelectElement) return;
+    event.preventDefault();
+    onMove(at, at + step);
+  };
   const name = labelOf(kindOf(section), {});
   return (
-    <section aria-label={`Section ${at + 1}, ${name}`} className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={`Section ${at + 1}, ${name}`} className="flex min-h-0 flex-1 flex-col" onKeyDown={moveByKey}>
       <div className="flex h-10 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:h-12">
         <h2 className="min-w-0 flex-1 truncate font-sans! text-ui font-semibold">
           {at + 1}. {name}
         </h2>
+        <MoveButtons
+          name="section"
+          isFirst={at === 0}
+          isLast={at === sections.length - 1}
+          onMove={(_button, step) => onMove(at, at + step)}
+        />
         <Button kind="quiet" onClick={() => onChange(sections.toSpliced(at + 1, 0, structuredClone(section)), at + 1)}>
           Duplicate
         </Button>
@@ -47,6 +60,13 @@ export function SectionPane({ schema, sections, at, onChange, onRemove, onHeadin
           />
         </div>
       </div>
+      <KeyBar
+        hints={[
+          [keysOf('Alt ↑ ↓'), 'move'],
+          [keysOf('Mod \\'), 'page beside'],
+          [['?'], 'all keys'],
+        ]}
+      />
     </section>
   );
 }

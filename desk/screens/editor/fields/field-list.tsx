@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { CrossIcon, DownIcon, UpIcon } from '../../../ui/icons.tsx';
+import { CrossIcon } from '../../../ui/icons.tsx';
 import { useMistakesAt } from './field-context.ts';
 import type { FieldProps } from './field-frame.tsx';
+import { MoveButtons, TOOL } from './move-buttons.tsx';
 import { focusMoved, stepOf } from './move-row.ts';
 import { type JsonSchema, moved, optionFor, shapeOf, startOf, summaryOf } from './schema.ts';
 
@@ -101,8 +102,6 @@ function Item({ item, label, at, path, value, isFirst, isLast, onChange, onRemov
   const isObject = shapeOf(option) === 'object';
   const field = { schema: option, value, path, label: name, isRequired: true, onChange };
   const [isOpen, setIsOpen] = useState(() => summaryOf(value) === '');
-  const tool =
-    'grid size-6 shrink-0 place-items-center rounded-control text-muted hover:text-ink disabled:opacity-40 max-lg:size-11';
   return (
     <div className="flex items-start gap-1">
       <div className="min-w-0 flex-1">
@@ -118,25 +117,8 @@ function Item({ item, label, at, path, value, isFirst, isLast, onChange, onRemov
           renderItem(field)
         )}
       </div>
-      <button
-        type="button"
-        className={tool}
-        aria-label={`Move up: ${name}`}
-        disabled={isFirst}
-        onClick={({ currentTarget }) => onMove(currentTarget, -1)}
-      >
-        <UpIcon />
-      </button>
-      <button
-        type="button"
-        className={tool}
-        aria-label={`Move down: ${name}`}
-        disabled={isLast}
-        onClick={({ currentTarget }) => onMove(currentTarget, 1)}
-      >
-        <DownIcon />
-      </button>
-      <button type="button" className={tool} aria-label={`Remove: ${name}`} onClick={onRemove}>
+      <MoveButtons {...{ name, isFirst, isLast, onMove }} />
+      <button type="button" className={TOOL} aria-label={`Remove: ${name}`} onClick={onRemove}>
         <CrossIcon size={12} />
       </button>
     </div>

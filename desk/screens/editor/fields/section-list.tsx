@@ -4,7 +4,7 @@ import { Menu, MenuButton } from '../../../ui/menu.tsx';
 import type { Mistake } from '../../../writing/item-types.ts';
 import { countBelow } from './field-context.ts';
 import { focusMoved, stepOf } from './move-row.ts';
-import { isValues, type JsonSchema, labelOf, moved, sectionKinds, startOf, summaryOf, type Values } from './schema.ts';
+import { isValues, type JsonSchema, labelOf, sectionKinds, startOf, summaryOf, type Values } from './schema.ts';
 
 type Props = {
   schema: JsonSchema;
@@ -12,34 +12,36 @@ type Props = {
   current: number | undefined;
   mistakes: readonly Mistake[];
   onSelect: (at: number) => void;
+  onMove: (from: number, to: number) => void;
   onChange: (sections: readonly unknown[], current: number) => void;
 };
 
 export const kindOf = (section: unknown): string => String((isValues(section) && section.kind) || 'section');
+/** The place of a section that is lifted. */
+const SLOT =
+  'bg-[repeating-linear-gradient(135deg,transparent_0_7px,var(--color-line)_7px_8px)] *:invisible forced-colors:opacity-50';
+
 const kindName = (kind: string) => labelOf(kind, {});
 
 /** The sections of a page in their order; one is moved by the pointer, or by Alt with an arrow. */
-export function SectionList({ schema, sections, current, mistakes, onSelect, onChange }: Props) {
+export function SectionList({ schema, sections, current, mistakes, onSelect, onMove, onChange }: Props) {
   const [dragged, setDragged] = useState<number>();
   const [target, setTarget] = useState<number>();
-  const [place, setPlace] = useState('');
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= sections.length || to === from) return;
-    onChange(moved(sections, from, to), to);
-    setPlace(`Section ${to + 1} of ${sections.length}`);
-  };
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const step = stepOf(event);
     if (step === undefined) return;
     event.preventDefault();
-    move(at, at + step);
+    onMove(at, at + step);
     focusMoved(event.currentTarget, step);
+  };
+  const putDown = () => {
+    setDragged(undefined);
+    setTarget(undefined);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    if (dragged !== undefined && target !== undefined) move(dragged, target > dragged ? target - 1 : target);
-    setDragged(undefined);
-    setTarget(undefined);
+    if (dragged !== undefined && target !== undefined) onMove(dragged, target > dragged ? target - 1 : target);
+    putDown();
   };
   /** Before or behind the row under the pointer, by which half of it that is over. */
   const dragOver = (event: DragEvent, at: number) => {
@@ -53,17 +55,19 @@ export function SectionList({ schema, sections, current, mistakes, onSelect, onC
       <ol>
         {sections.map((section, at) => {
           const count = countBelow(mistakes, `sections.${at}`);
-          const line = target === at ? 'border-t-2 border-t-accent' : '';
+          const isEnd = target === sections.length && at === target - 1;
+          const line = target === at ? 'border-t-2 border-t-accent' : isEnd ? 'border-b-2 border-b-accent' : '';
           return (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity of their own
               key={at}
               draggable
-              onDragStart={() => setDragged(at)}
-              onDragEnd={() => setDragged(undefined)}
+              // Later, because the browser draws what is lifted as it is then.
+              onDragStart={() => setTimeout(() => setDragged(at))}
+              onDragEnd={putDown}
               onDragOver={(event) => dragOver(event, at)}
               onDrop={drop}
-              className={`border-b border-line ${line} ${dragged === at ? 'opacity-50' : ''}`}
+              className={`border-b border-line ${line} ${dragged === at ? SLOT : ''}`}
             >
               <button
                 type="button"
@@ -108,9 +112,6 @@ export function SectionList({ schema, sections, current, mistakes, onSelect, onC
             );
           })}
         </Menu>
-        <p role="status" className="sr-only">
-          {place}
-        </p>
         <p className="mt-2.5 text-hint text-muted">Drag a section, or move it with Alt and an arrow.</p>
       </div>
     </div>
