@@ -20,18 +20,18 @@ type Props = {
 };
 
 export function SectionList({ pageId, sections, Static, Form }: Props) {
-  return sections.map((section, index) => (
-    <OneSection
-      // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page never move
-      key={`${pageId}-${index}`}
-      pageId={pageId}
-      section={section}
-      above={sections[index - 1]}
-      below={sections[index + 1]}
-      Static={Static}
-      Form={Form}
-    />
-  ));
+  return sections.map((section, index) => {
+    const key = `${pageId}-${index}`;
+    const [above, below] = [sections[index - 1], sections[index + 1]];
+    const shown = <OneSection key={key} {...{ pageId, section, above, below, Static, Form }} />;
+    if (section.place === undefined) return shown;
+    // In previews, for the editor beside them.
+    return (
+      <div key={key} data-section={section.place}>
+        {shown}
+      </div>
+    );
+  });
 }
 
 type OneProps = {

@@ -11,15 +11,16 @@ type Props = {
   title: string;
   /** The width of the window that the page is laid out for. */
   width: number;
-  /** The heading to which the page is scrolled. */
-  heading?: string | undefined;
-  /** Whether the part of the page below the heading has a ring. */
-  isRinged?: boolean;
+  /** Where it is written: the page is scrolled to that, and a section has a ring. */
+  place?: Place | undefined;
   onScale?: (scale: number) => void;
   /** The document that is shown now. */
   onPage?: (page: Document) => void;
   className?: string;
 };
+
+/** A line of the Markdown of a file, or a section of the page by its place in the list. */
+export type Place = { file: string; line?: number | undefined; section?: number | undefined };
 
 type Name = 'one' | 'other';
 const otherOf = (name: Name): Name => (name === 'one' ? 'other' : 'one');
@@ -28,16 +29,7 @@ const otherOf = (name: Name): Name => (name === 'one' ? 'other' : 'one');
  * A page at the scale that fits. A new address is loaded behind the page that is shown and takes its place once it is
  * there, scrolled to the same place, so that nothing flickers while one writes.
  */
-export function PageFrame({
-  address,
-  title,
-  width,
-  heading,
-  isRinged = false,
-  onScale,
-  onPage,
-  className = '',
-}: Props) {
+export function PageFrame({ address, title, width, place, onScale, onPage, className = '' }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const frames = { one: useRef<HTMLIFrameElement>(null), other: useRef<HTMLIFrameElement>(null) };
   const [shown, setShown] = useState<Name>('one');
@@ -60,18 +52,15 @@ export function PageFrame({
 
   const follow = (page: Document | null | undefined) => {
     if (!page) return;
-    for (const part of page.querySelectorAll<HTMLElement>('main > [data-ringed]')) ring(part, false);
-    if (heading === undefined) return;
-    const found = [...page.querySelectorAll('h1, h2, h3, h4')].find(
-      ({ textContent }) => textContent?.trim() === heading,
-    );
-    found?.scrollIntoView({ block: 'center' });
-    const part = found?.closest<HTMLElement>('main > *');
-    if (part && isRinged) ring(part, true);
+    for (const part of page.querySelectorAll<HTMLElement>('[data-ringed]')) ring(part, false);
+    const part = place && findPlace(page, place);
+    if (!part) return;
+    if (place.section !== undefined) ring(part, true);
+    bringIntoSight(part);
   };
   const followShown = useEffectEvent(() => follow(frames[shown].current?.contentDocument));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another heading is written below
-  useEffect(() => followShown(), [heading, isRinged]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is written elsewhere
+  useEffect(() => followShown(), [place?.line, place?.section]);
 
   const takePlace = (name: Name) => {
     const page = frames[name].current?.contentDocument;
@@ -83,6 +72,7 @@ export function PageFrame({
     if (name === shown) return follow(page);
     const before = frames[shown].current?.contentWindow?.scrollY ?? 0;
     frames[name].current?.contentWindow?.scrollTo(0, before);
+    follow(page);
     setShown(name);
   };
   return (
@@ -108,6 +98,26 @@ export function PageFrame({
       ))}
     </div>
   );
+}
+
+/** The section, or the block that begins on the line or last before it. */
+function findPlace(page: Document, { file, line, section }: Place): HTMLElement | undefined {
+  if (section !== undefined) return page.querySelector<HTMLElement>(`[data-section="${section}"]`) ?? undefined;
+  if (line === undefined) return undefined;
+  const start = `content/${file}:`;
+  const blocks = [...page.querySelectorAll<HTMLElement>(`[data-place^="${start}"]`)];
+  return blocks.findLast(({ dataset }) => Number(dataset.place?.slice(start.length)) <= line);
+}
+
+/** The page stays as it is where the part is in sight, so that nothing moves while one writes in it. */
+function bringIntoSight(part: HTMLElement): void {
+  const panel = part.closest('details');
+  if (panel) panel.open = true;
+  const { top, bottom } = part.getBoundingClientRect();
+  const height = part.ownerDocument.documentElement.clientHeight;
+  const isWhole = top >= 0 && bottom <= height;
+  const isInMiddle = top < height / 2 && bottom > height / 2;
+  if (!isWhole && !isInMiddle) part.scrollIntoView({ block: bottom - top > height ? 'start' : 'center' });
 }
 
 /** By the object model: the policy of the page allows no style in its markup. */

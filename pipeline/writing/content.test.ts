@@ -79,3 +79,12 @@ test.each([
     expect.objectContaining({ file, message: expect.stringContaining(message) }),
   ]);
 });
+
+test('a page names its sections by their place in the file, and its text by lines', () => {
+  const content = new DraftedContent(copy.root).shown([]);
+  const sections = content?.pages.home.sections ?? [];
+  expect(sections.map((section) => Object.entries(section).find(([name]) => name === 'place')?.[1])).toEqual([
+    ...sections.keys(),
+  ]);
+  expect(content?.posts[0]?.contents).toContain('data-place="content/blog/');
+});

@@ -107,7 +107,7 @@ export class DraftedContent {
 
   #read(layer: FileLayer, drafts: boolean | string): Loaded {
     try {
-      const options = { root: this.root, publicFolder: 'public', layer, drafts, cache: this.#cache };
+      const options = { root: this.root, publicFolder: 'public', layer, drafts, hasPlaces: true, cache: this.#cache };
       return { content: loadContent({ ...options, files: this.#below }), problems: [] };
     } catch (error) {
       if (error instanceof ContentError) return { content: undefined, problems: error.problems };

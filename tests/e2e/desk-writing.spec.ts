@@ -110,8 +110,15 @@ test('a post with quote, table and picture is written beside its page', async ({
     await expect(isPressed('Bold')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+b');
     await page.keyboard.type(' plain');
-    await expect(frameOf(page).locator('main .prose li')).toHaveText(['one', 'two']);
+    await expect(frameOf(page).locator('main li[data-place]')).toHaveText(['one', 'two']);
     await expect(frameOf(page).locator('main strong')).toHaveText('bold');
+  });
+
+  await test.step('the page goes to the line that is written, below a heading with marks', async () => {
+    await page.keyboard.insertText(`\n\n## A *quiet* {{product}}\n\n${'A line.\n\n'.repeat(80)}The last line.`);
+    await expect(frameOf(page).getByText('The last line.')).toBeInViewport();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await expect(frameOf(page).locator('main li[data-place]').first()).toBeInViewport();
   });
 
   await test.step('its page shows quote, table and picture', async () => {
@@ -303,7 +310,7 @@ test('what is written offline is on the device, and arrives later', async ({ pag
   }).toPass();
 });
 
-test('the sections of a page are moved by keys and buttons, and led to by their mistakes', async ({
+test('the sections of a page are moved by keys and buttons, shown beside, and led to by their mistakes', async ({
   page,
 }) => {
   const file = 'pages/home.md';
@@ -322,7 +329,7 @@ test('the sections of a page are moved by keys and buttons, and led to by their 
     await expect(rows.nth(2)).toContainText(words);
   });
 
-  await test.step('and by the buttons above its fields, which keep the focus', async () => {
+  await test.step('and by the buttons above its fields, which keep the focus; the page follows, also where it has no title', async () => {
     const up = page.getByRole('button', { name: 'Move up: section' });
     for (const at of [1, 0]) {
       await up.press('Enter');
@@ -334,6 +341,11 @@ test('the sections of a page are moved by keys and buttons, and led to by their 
     await wordsOf(0).press('Alt+ArrowDown');
     await expect(rows.nth(1)).toContainText(words);
     await expect(wordsOf(1)).toBeFocused();
+    await rows.last().click();
+    const ringed = frameOf(page).locator(`[data-section="${count - 1}"][data-ringed]`);
+    await expect(ringed).toBeInViewport();
+    await wordsOf(count - 1).fill('Words');
+    await expect(ringed).toContainText('Words');
   });
 
   await test.step('the key of mistakes leads to the section that has one', async () => {

@@ -51,6 +51,8 @@ export type LoadOptions = {
   publicFolder: string;
   /** Whether items that are not published are part of it: all, or of one file only. */
   drafts?: boolean | string;
+  /** Whether texts and sections name their places in the files, as previews do for the editor beside them. */
+  hasPlaces?: boolean;
   /** When publication and expiry are looked at, in milliseconds. */
   now?: number;
   /** What is known of each file from earlier loads. */
@@ -61,7 +63,8 @@ const sharedCache = new FileCache();
 
 /** Loads, validates and renders everything; throws a ContentError that names every mistake at once. */
 export function loadContent(options: LoadOptions): Content {
-  const { root, layer, publicFolder, drafts = false, now = Date.now(), cache = sharedCache } = options;
+  const { root, layer, publicFolder, drafts = false, hasPlaces = false, cache = sharedCache } = options;
+  const { now = Date.now() } = options;
   const below = options.files ?? folderFiles(root);
   const files = layer ? layFilesOver(below, layer) : below;
   cache.start();
@@ -97,7 +100,8 @@ export function loadContent(options: LoadOptions): Content {
   };
   const render = <T extends { file: string; contents: string }>(item: T, options: RenderOptions = {}): Written<T> => {
     const { file, contents } = item;
-    const all = { words: { link_to_heading: words.shared.link_to_heading, table: words.shared.table }, ...options };
+    const { link_to_heading, table } = words.shared;
+    const all = { words: { link_to_heading, table }, ...options, ...(hasPlaces && { file }) };
     const inputs = [contents, JSON.stringify(all), /!\[|<img/i.test(contents) && uploadSizes];
     const rendered = cache.get('rendered', file, inputs, () => {
       const { html, ...facts } = renderMarkdown(contents, { uploads, ...all });
@@ -209,10 +213,10 @@ export function loadContent(options: LoadOptions): Content {
     pages: Object.fromEntries(
       Object.entries(loaded.pages).map(([id, page]) => [
         id,
-        'sections' in page ? withShownSections(page, loaded) : page,
+        'sections' in page ? withShownSections(page, loaded, hasPlaces) : page,
       ]),
     ) as Content['pages'],
-    landing: loaded.landing.map((page) => withShownSections(page, loaded)),
+    landing: loaded.landing.map((page) => withShownSections(page, loaded, hasPlaces)),
     pictures: new Map([...uploads].filter(([path]) => shown.has(path))),
   };
 }

@@ -28,6 +28,8 @@ export function pageOf(request: Request) {
       ...resolve(section, page),
       anchor: section.anchor,
       background: backgrounds[index] ?? 'white',
+      // In previews alone.
+      ...('place' in section && { place: Number(section.place) }),
     })),
   };
 }

@@ -57,7 +57,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
   const navigate = useNavigate();
   const linksId = useId();
   const text = useRef<TextHandle>(null);
-  const [heading, setHeading] = useState<string>();
+  const [line, setLine] = useState<number>();
   const [social, setSocial] = useState<SocialMeta>();
   const [pageWidth, setPageWidth] = useState(PAGE_WIDTH.start);
   const [isPageShown, setIsPageShown] = useState(true);
@@ -198,7 +198,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
               <div className="min-h-0 flex-1 lg:overflow-y-auto">
                 {side === 'fields' && form}
                 {side === 'outline' && (
-                  <OutlineList contents={draft.contents ?? ''} current={heading} mistakes={ofText} onGoTo={goTo} />
+                  <OutlineList contents={draft.contents ?? ''} current={line} mistakes={ofText} onGoTo={goTo} />
                 )}
                 {side === 'sections' && sections && (
                   <SectionList
@@ -239,7 +239,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
                 targets={targets}
                 isReadOnly={conflict !== undefined}
                 onChange={(contents) => store.edit((before) => ({ ...before, contents }))}
-                onHeading={setHeading}
+                onLine={setLine}
                 handle={text}
               />
             )}
@@ -250,9 +250,9 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
             >
               <PageResizer width={pageWidth} onChange={setPageWidth} />
               <PagePane
-                {...{ title, revision, heading }}
+                {...{ title, revision }}
+                place={{ file: item.file, section, line: section === undefined ? line : undefined }}
                 address={item.address}
-                isSection={section !== undefined}
                 onPage={(shown) => setSocial(readSocialMeta(shown))}
               />
             </div>

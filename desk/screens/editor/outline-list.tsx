@@ -4,7 +4,8 @@ import { outlineOf } from './text/outline.ts';
 
 type Props = {
   contents: string;
-  current: string | undefined;
+  /** The line of the cursor. */
+  current: number | undefined;
   /** Of the text. */
   mistakes: readonly Mistake[];
   onGoTo: (line: number) => void;
@@ -23,7 +24,7 @@ export function OutlineList({ contents, current, mistakes, onGoTo }: Props) {
           <li key={line}>
             <button
               type="button"
-              aria-current={(title !== '' && title === current) || undefined}
+              aria-current={(current !== undefined && current >= line && current < end) || undefined}
               className={`flex min-h-8 w-full items-center gap-2 px-5 text-start text-second outline-offset-[-2px] hover:bg-hover aria-[current=true]:bg-wash aria-[current=true]:shadow-[inset_2px_0_0_var(--color-accent)] max-lg:min-h-11 ${level > 2 ? 'ps-9' : 'font-semibold'}`}
               onClick={() => onGoTo(line)}
             >

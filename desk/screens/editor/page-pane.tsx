@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { PageFrame, previewAddress } from '../../writing/page-frame.tsx';
+import { PageFrame, type Place, previewAddress } from '../../writing/page-frame.tsx';
 
 type Props = {
   address: string;
   title: string;
   revision: number;
-  heading: string | undefined;
-  /** The heading is that of a section, which gets a ring. */
-  isSection: boolean;
+  /** Where it is written. */
+  place: Place;
   onPage: (page: Document) => void;
 };
 
@@ -19,7 +18,7 @@ const WIDTHS = [
 ] as const;
 
 /** The real page beside its text, at the width that is asked for. */
-export function PagePane({ address, title, revision, heading, isSection, onPage }: Props) {
+export function PagePane({ address, title, revision, place, onPage }: Props) {
   const [width, setWidth] = useState<number>(768);
   const [scale, setScale] = useState(1);
   const percent = Math.round(scale * 100);
@@ -55,8 +54,7 @@ export function PagePane({ address, title, revision, heading, isSection, onPage 
           address={previewAddress(address, { revision })}
           title={`The page ${title}`}
           width={width}
-          heading={heading}
-          isRinged={isSection}
+          place={place}
           onPage={onPage}
           onScale={setScale}
           className="flex-1 border border-rule"

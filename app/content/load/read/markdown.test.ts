@@ -32,6 +32,15 @@ describe('renderMarkdown prepares text for reading', () => {
     );
   });
 
+  test('in a preview blocks have their file and line, those of a fenced block the line of that', () => {
+    const blocks = { language: 'capabilities', markdown: { list: 'One.\n\nTwo.' } };
+    const markdown = '## *A* `b`\n\n- c\n\n```capabilities\nlist\n```\n\n![d](/uploads/d.svg)';
+    const { html } = renderMarkdown(markdown, { file: 'content/blog/a.md', blocks });
+    const places = [...html.matchAll(/<(\w+)[^>]* data-place="content\/blog\/a\.md:(\d+)"/g)];
+    expect(places.map(([, name, line]) => `${name} ${line}`)).toEqual(['h2 1', 'li 3', 'p 5', 'p 5', 'img 9']);
+    expect(renderMarkdown(markdown, { blocks }).html).not.toContain('data-place');
+  });
+
   test('a photograph has files of several widths and formats', () => {
     const { html } = renderMarkdown('![A team](/uploads/team.jpg)', {
       uploads: new Map([['/uploads/team.jpg', { width: 1000, height: 500 }]]),

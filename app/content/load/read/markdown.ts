@@ -93,7 +93,10 @@ function expandBlocks(root: Root, { language, markdown }: NonNullable<RenderOpti
     const [code] = child.type === 'element' && child.tagName === 'pre' ? child.children : [];
     if (code?.type !== 'element' || [code.properties.className].flat().join() !== `language-${language}`) return child;
     const text = plainText(code).trim();
-    return Object.hasOwn(markdown, text) ? parseMarkdown(markdown[text] ?? '').children : child;
+    if (!Object.hasOwn(markdown, text)) return child;
+    const block = parseMarkdown(markdown[text] ?? '');
+    for (const element of elementsOf(block)) element.position = child.position;
+    return block.children;
   });
 }
 

@@ -11,17 +11,23 @@ export type PageOptions = {
   /** How many levels deeper than its Markdown the text stands in its page. */
   headingShift?: number;
   words?: { link_to_heading: string; table: string };
+  /** Blocks then name it with their line: beside its page, a text is followed as it is written. */
+  file?: string;
 };
+
+/** What the cursor stands in, down to an item of a list and a row of a table. */
+const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'li', 'tr', 'pre', 'img', 'hr', 'iframe']);
 
 const DEFAULT_WORDS = { link_to_heading: WORDING.shared.link_to_heading[0], table: WORDING.shared.table[0] };
 
 /** What a text needs on a page and nowhere else: links to headings, scrolling tables with aligned cells, sized pictures, figures. */
 export function preparePage(
   root: Root,
-  { uploads = new Map(), headingShift = 0, words = DEFAULT_WORDS }: PageOptions,
+  { uploads = new Map(), headingShift = 0, words = DEFAULT_WORDS, file }: PageOptions,
 ): void {
   for (const element of [...elementsOf(root)]) {
-    const { tagName, properties } = element;
+    const { tagName, properties, position } = element;
+    if (file && position && BLOCKS.has(tagName)) properties.dataPlace = `${file}:${position.start.line}`;
     if (tagName === 'h2' || tagName === 'h3') {
       addHeadingAnchor(element, words.link_to_heading);
       element.tagName = `h${Number(tagName[1]) + headingShift}`;

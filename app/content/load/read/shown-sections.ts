@@ -35,8 +35,14 @@ export const LISTED_FOLDERS: Partial<Record<Section['kind'], string>> = {
   library: 'library',
 };
 
-/** Pages without the sections that are not shown. */
-export const withShownSections = <Page extends { sections: readonly Section[] }>(page: Page, items: Items): Page => ({
+/** Pages without the sections that are not shown; where it is asked for, each has its place in the file. */
+export const withShownSections = <Page extends { sections: readonly Section[] }>(
+  page: Page,
+  items: Items,
+  hasPlaces: boolean,
+): Page => ({
   ...page,
-  sections: page.sections.filter((section) => isShown(section, items)),
+  sections: page.sections
+    .map((section, place) => (hasPlaces ? { ...section, place } : section))
+    .filter((section) => isShown(section, items)),
 });

@@ -5,7 +5,7 @@ import { drawSelection, EditorView, highlightActiveLine, keymap, placeholder } f
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { Mistake } from '../../../writing/item-types.ts';
 import { continueList, toggleMark } from './commands.ts';
-import { headingAt, headings, highlightStyle, markdown, textTheme } from './markdown-language.ts';
+import { headings, highlightStyle, markdown, textTheme } from './markdown-language.ts';
 import { mistakeNotes, setMistakes } from './mistake-notes.ts';
 
 export type TextHandle = {
@@ -19,8 +19,8 @@ type Props = {
   mistakes: readonly Mistake[];
   isReadOnly: boolean;
   onChange: (contents: string) => void;
-  /** The heading that the cursor stands below. */
-  onHeading: (heading: string | undefined) => void;
+  /** The cursor is elsewhere, or the text around it another. */
+  onCursor: (state: EditorState) => void;
   /** Pictures and documents that were dropped or pasted. */
   onFiles: (files: readonly File[]) => void;
   handle: Ref<TextHandle>;
@@ -37,13 +37,13 @@ const OWN_KEYS = [
  * Markdown in CodeMirror. In a shadow root, because there it adopts its styles as sheets; in the document it would add
  * a style element, which the policy refuses.
  */
-export function MarkdownEditor({ contents, mistakes, isReadOnly, onChange, onHeading, onFiles, handle }: Props) {
+export function MarkdownEditor({ contents, mistakes, isReadOnly, onChange, onCursor, onFiles, handle }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const readOnly = useRef(new Compartment());
   const change = useEffectEvent((state: EditorState, isTyped: boolean) => {
     if (isTyped) onChange(state.doc.toString());
-    onHeading(headingAt(state));
+    onCursor(state);
   });
   const takeFiles = useEffectEvent((event: Event, files: FileList | undefined): boolean => {
     if (!files || files.length === 0) return false;

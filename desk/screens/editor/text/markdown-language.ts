@@ -1,5 +1,5 @@
 import { defineLanguageFacet, HighlightStyle, Language, languageDataProp, syntaxTree } from '@codemirror/language';
-import { type EditorState, RangeSetBuilder } from '@codemirror/state';
+import { RangeSetBuilder } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { GFM, parser } from '@lezer/markdown';
@@ -119,14 +119,4 @@ function decorateHeadings({ state, visibleRanges }: EditorView): DecorationSet {
       },
     });
   return builder.finish();
-}
-
-/** The text of the heading above the cursor, without its marks. */
-export function headingAt(state: EditorState): string | undefined {
-  const { number } = state.doc.lineAt(state.selection.main.head);
-  for (let at = number; at > 0; at--) {
-    const heading = /^#{2,4} +(.+?)#*$/.exec(state.doc.line(at).text)?.[1];
-    if (heading) return heading.trim();
-  }
-  return undefined;
 }

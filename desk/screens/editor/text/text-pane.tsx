@@ -1,11 +1,12 @@
-import type { StateCommand } from '@codemirror/state';
+import type { EditorState, StateCommand } from '@codemirror/state';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DeskAnswer } from '../../../../leads/desk/calls.ts';
+import { keysOf } from '../../../keys/actions.ts';
 import { countOf } from '../../../numbers.ts';
 import { KeyBar } from '../../../ui/key.tsx';
 import type { Mistake } from '../../../writing/item-types.ts';
 import { UPLOAD_TYPES } from '../../../writing/upload.ts';
-import { insertBlock, insertLink, TABLE, toggleMark, togglePrefix } from './commands.ts';
+import { insertBlock, insertLink, isMarked, isPrefixed, TABLE, toggleMark, togglePrefix } from './commands.ts';
 import { LinkPicker } from './link-picker.tsx';
 import { MarkdownEditor, type TextHandle } from './markdown-editor.tsx';
 import { countWords } from './outline.ts';
@@ -17,36 +18,47 @@ type Props = {
   targets: DeskAnswer<'listLinks'>['targets'];
   isReadOnly: boolean;
   onChange: (contents: string) => void;
-  onHeading: (heading: string | undefined) => void;
+  /** The line of the cursor, counted from 1. */
+  onLine: (line: number) => void;
   handle: RefObject<TextHandle | null>;
 };
 
-const TOOLS: readonly (readonly [label: string, name: string, command: StateCommand])[] = [
-  ['H2', 'H2, heading', togglePrefix('## ')],
-  ['H3', 'H3, smaller heading', togglePrefix('### ')],
-  ['B', 'Bold', toggleMark('**')],
-  ['I', 'Italic', toggleMark('_')],
-  ['List', 'List', togglePrefix('- ')],
-  ['1. 2.', '1. 2. numbered list', togglePrefix('1. ')],
-  ['Quote', 'Quote', togglePrefix('> ')],
-  ['Table', 'Table', insertBlock(TABLE, 2)],
+type Tool = { label: string; name: string; command: StateCommand; isOn?: (state: EditorState) => boolean };
+
+const prefix = (marks: string) => ({ command: togglePrefix(marks), isOn: isPrefixed(marks) });
+const mark = (marks: '**' | '_') => ({ command: toggleMark(marks), isOn: isMarked(marks) });
+
+const TOOLS: readonly Tool[] = [
+  { label: 'H2', name: 'H2, heading', ...prefix('## ') },
+  { label: 'H3', name: 'H3, smaller heading', ...prefix('### ') },
+  { label: 'B', name: 'Bold', ...mark('**') },
+  { label: 'I', name: 'Italic', ...mark('_') },
+  { label: 'List', name: 'List', ...prefix('- ') },
+  { label: '1. 2.', name: '1. 2. numbered list', ...prefix('1. ') },
+  { label: 'Quote', name: 'Quote', ...prefix('> ') },
+  { label: 'Table', name: 'Table', command: insertBlock(TABLE, 2) },
 ];
 const LOOKS: Readonly<Record<string, string>> = { B: 'font-bold', I: 'italic' };
 
 const WORDS_PER_MINUTE = 200;
 const HINTS = [
-  [['Ctrl', 'K'], 'link'],
-  [['Ctrl', 'Alt', '↓'], 'next mistake'],
-  [['Ctrl', '\\'], 'page beside'],
+  [keysOf('Mod K'), 'link'],
+  [keysOf('Mod Alt ↓'), 'next mistake'],
+  [keysOf('Mod \\'), 'page beside'],
 ] as const;
 
 /** The Markdown of a page with its tools. */
-export function TextPane({ contents, mistakes, targets, isReadOnly, onChange, onHeading, handle }: Props) {
+export function TextPane({ contents, mistakes, targets, isReadOnly, onChange, onLine, handle }: Props) {
+  const [tools, setTools] = useState<readonly string[]>([]);
   const [isLinking, setIsLinking] = useState(false);
   const [files, setFiles] = useState<readonly File[]>([]);
   const addFiles = (more: readonly File[]) => setFiles((before) => [...before, ...more]);
   const chooser = useRef<HTMLInputElement>(null);
   const run = (command: StateCommand) => handle.current?.run(command);
+  const follow = (state: EditorState) => {
+    onLine(state.doc.lineAt(state.selection.main.head).number);
+    setTools(TOOLS.filter(({ isOn }) => isOn?.(state)).map(({ label }) => label));
+  };
   const openLink = useEffectEvent(() => setIsLinking(true));
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -66,7 +78,7 @@ export function TextPane({ contents, mistakes, targets, isReadOnly, onChange, on
   const [file] = files;
   const words = countWords(contents);
   const tool =
-    'inline-flex h-7 shrink-0 items-center rounded-control px-2 text-second text-soft hover:bg-wash hover:text-ink max-lg:h-11';
+    'inline-flex h-7 shrink-0 items-center rounded-control px-2 text-second text-soft hover:bg-wash hover:text-ink aria-pressed:bg-wash aria-pressed:text-ink max-lg:h-11';
   return (
     <section aria-label="Text" className="flex min-h-0 flex-1 flex-col">
       <div
@@ -74,11 +86,12 @@ export function TextPane({ contents, mistakes, targets, isReadOnly, onChange, on
         aria-label="Format"
         className="flex h-10 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:h-12 max-lg:border-t max-lg:bg-ground"
       >
-        {TOOLS.map(([label, name, command]) => (
+        {TOOLS.map(({ label, name, command, isOn }) => (
           <button
             key={label}
             type="button"
             aria-label={name}
+            aria-pressed={isOn && tools.includes(label)}
             disabled={isReadOnly}
             className={`${tool} ${LOOKS[label] ?? ''}`}
             onClick={() => run(command)}
@@ -134,7 +147,7 @@ export function TextPane({ contents, mistakes, targets, isReadOnly, onChange, on
           onClose={showNextFile}
         />
       )}
-      <MarkdownEditor {...{ contents, mistakes, isReadOnly, onChange, onHeading, handle }} onFiles={addFiles} />
+      <MarkdownEditor {...{ contents, mistakes, isReadOnly, onChange, handle }} onCursor={follow} onFiles={addFiles} />
       <KeyBar hints={HINTS}>
         {countOf(words, 'word')}, {Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min
       </KeyBar>
