@@ -18,6 +18,7 @@ export type ListedFile = {
   kind: string;
   title: string;
   address: string | null;
+  shownOn: string | null;
   isDraft: boolean;
   /** By its own dates. */
   publishAt: number | null;

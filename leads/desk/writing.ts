@@ -34,6 +34,8 @@ export const writtenPageSchema = z.object({
   title: z.string(),
   /** Null where it has no page of its own, such as a person of the team or a menu. */
   address: z.string().nullable(),
+  /** Its own page, or one on which it is seen; null where there is none. */
+  shownOn: z.string().nullable(),
   state: z.enum(PAGE_STATES),
   /** When it goes live by itself. */
   dueAt: timeSchema.nullable(),
@@ -154,6 +156,7 @@ export const plannedChangeSchema = z.object({
   revision: z.int(),
   title: z.string(),
   address: z.string().nullable(),
+  shownOn: z.string().nullable(),
   change: z.enum(['added', 'changed', 'removed', 'waits']),
   /** What changed, in words: 'Description, 2 paragraphs'. For one that waits: why. */
   what: z.string(),

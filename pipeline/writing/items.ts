@@ -16,6 +16,7 @@ import {
   jsonSchemaOf,
   kindOf,
   LIST_FIELD,
+  pageShowing,
   SITE_FILE_NAMES,
   titleOf,
   UPLOAD,
@@ -51,6 +52,7 @@ function listFile(file: string, text: string): ListedFile | undefined {
   return {
     ...{ file, kind: kind.id, title: String(shown ?? (UPLOAD.test(file) ? basename(file) : titleOf(file))) },
     address: addressOf(file),
+    shownOn: addressOf(pageShowing(file) ?? file),
     isDraft: draft === true,
     publishAt: toTime(publish_at ?? (kind.collection?.isDated && date)),
     expiresAt: toTime(expires_at),

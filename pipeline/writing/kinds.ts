@@ -18,6 +18,8 @@ type WritingKind = {
   label: string;
   folder: string;
   collection?: Collection;
+  /** Where items without a page of their own are seen. */
+  page?: PageId;
   newLabel?: string;
   /** The kind of `content -- new`. */
   template?: keyof typeof KINDS;
@@ -31,13 +33,13 @@ export const WRITING_KINDS: readonly WritingKind[] = [
   kind('posts', 'Posts', 'Post', 'post'),
   kind('news', 'News', 'News release', 'release'),
   kind('disciplines', 'Disciplines', 'Discipline', 'discipline'),
-  kind('library', 'Library', 'Library item', 'library'),
-  kind('team', 'Team', 'Person', 'person'),
-  kind('jobs', 'Jobs', 'Job', 'job'),
+  { ...kind('library', 'Library', 'Library item', 'library'), page: 'resources' },
+  { ...kind('team', 'Team', 'Person', 'person'), page: 'company' },
+  { ...kind('jobs', 'Jobs', 'Job', 'job'), page: 'careers' },
   kind('statements', 'Statements'),
   kind('replies', 'Replies', 'Reply', 'reply'),
   kind('documents', 'Documents', 'Document', 'document'),
-  { id: 'site', label: 'Site', folder: '.' },
+  { id: 'site', label: 'Site', folder: '.', page: 'home' },
   { id: 'uploads', label: 'Pictures and PDFs', folder: 'uploads' },
 ];
 
@@ -98,6 +100,12 @@ export function addressOf(file: string): string | null {
   const found = kindOf(file);
   if (found?.id === 'pages') return pageAddress(idOf(file));
   return found?.collection?.pathOf?.(idOf(file)) ?? null;
+}
+
+/** The file of the page on which an item is seen that has none of its own; null for all others. */
+export function pageShowing(file: string): string | null {
+  const page = kindOf(file)?.page;
+  return page ? `pages/${page}.md` : null;
 }
 
 function schemaOf(file: string): z.ZodType | undefined {

@@ -29,7 +29,7 @@ import {
   unmarkDraft,
   writeFile,
 } from './items.ts';
-import { FIXED_FILES, WRITING_KINDS } from './kinds.ts';
+import { FIXED_FILES, pageShowing, WRITING_KINDS } from './kinds.ts';
 import { Renderer } from './render.ts';
 
 // Before the bundle of the pages is imported: else two builds of React meet.
@@ -74,7 +74,7 @@ const HANDLERS: Handlers = {
     const files = content.files(layer);
     if (text === undefined && !files.has(file)) return null;
     const found = readFile(file, text ?? files.read(file).toString());
-    return found && { ...found, listed: withShownTitle(layer)(found.listed) };
+    return found && { ...found, listed: asShown(layer)(found.listed) };
   },
   write(layer, file, change, text) {
     const files = content.files(layer);
@@ -105,13 +105,17 @@ const HANDLERS: Handlers = {
   file: (layer, path, only) => renderer.file(shown(layer, only), content.files(layer), path, only !== undefined),
 };
 
-/** Titles as the site shows them. */
-function withShownTitle(layer: LayerEntry[]): (listed: ListedFile) => ListedFile {
+/** Titles as the site shows them, and no page that the site does not have. */
+function asShown(layer: LayerEntry[]): (listed: ListedFile) => ListedFile {
   const fill = content.fill(layer);
-  return (listed) => ({ ...listed, title: fill(listed.title) });
+  const files = content.files(layer);
+  return ({ title, shownOn, ...listed }) => {
+    const page = pageShowing(listed.file);
+    return { ...listed, title: fill(title), shownOn: page === null || files.has(page) ? shownOn : null };
+  };
 }
 
-const list = (layer: LayerEntry[]) => listFiles(content.files(layer)).map(withShownTitle(layer));
+const list = (layer: LayerEntry[]) => listFiles(content.files(layer)).map(asShown(layer));
 
 const shown = (layer: LayerEntry[], only?: string) => orRefuse(content.shown(layer, only));
 

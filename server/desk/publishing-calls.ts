@@ -48,12 +48,13 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
     const known = [...listed, ...removed];
     const toChange = async (draft: Draft): Promise<PlannedChange> => {
       const { file, revision, by, base } = draft;
-      const { kind, title = file, address = null, isDraft = false } = known.find((one) => one?.file === file) ?? {};
+      const listed = known.find((one) => one?.file === file);
+      const { kind, title = file, address = null, shownOn = null, isDraft = false } = listed ?? {};
       const waits = await whyItWaits(writing, draft, mistakes);
       const change = isRemoval(draft) ? 'removed' : base === null || isDraft ? 'added' : 'changed';
       const label = kinds.find(({ id }) => id === kind)?.newLabel ?? undefined;
       return {
-        ...{ file, revision, title, address, by, isDraft: isDraft && !isRemoval(draft) },
+        ...{ file, revision, title, address, shownOn, by, isDraft: isDraft && !isRemoval(draft) },
         needs: belongings.get(file) ?? [],
         change: waits ? 'waits' : change,
         what: waits ?? (await describe(writing, draft, { change, label, address })),

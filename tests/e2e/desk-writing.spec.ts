@@ -258,6 +258,10 @@ test('drafts of menus and colors are shown in previews', async ({ page }) => {
   await page.goto(`${desk.origin}/desk/preview?path=/`);
   await expect(page.getByRole('banner').getByText('Come and see').first()).toBeAttached();
   await expect(page.locator('html')).toHaveCSS('--color-ink', '#102030');
+  await test.step('and beside them', async () => {
+    await page.goto(`${desk.origin}/desk/pages/edit/navigation.yaml`);
+    await expect(frameOf(page).getByRole('banner').getByText('Come and see').first()).toBeAttached();
+  });
   for (const file of ['navigation.yaml', 'theme.yaml']) await claire.call('discardDraft', { file });
 });
 

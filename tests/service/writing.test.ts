@@ -77,6 +77,18 @@ test('titles are listed with the values of their placeholders, in the list, in l
   await ask('discardDraft', { file });
 });
 
+test('what has no page of its own is shown on one that has it, where the site has that', async () => {
+  const { file } = await ask('startItem', { kind: 'jobs', title: 'A gardener' });
+  const { pages } = await ask('listPages');
+  const placesOf = (id: string) => [...new Set(pages.filter(({ kind }) => kind === id).map(({ shownOn }) => shownOn))];
+  expect(['site', 'team', 'jobs'].map(placesOf)).toEqual([['/'], ['/company'], [null]]);
+  expect(pages.filter(({ address, shownOn }) => address !== null && shownOn !== address)).toEqual([]);
+  const person = await ask('readItem', { file: pages.find(({ kind }) => kind === 'team')?.file });
+  await ask('removeItem', { file: person.file, revision: person.revision });
+  expect((await ask('planPublication', { files: [person.file] })).changes).toMatchObject([{ shownOn: '/company' }]);
+  for (const drafted of [file, person.file]) await ask('discardDraft', { file: drafted });
+});
+
 describe('a change', () => {
   test('is a draft with its mistakes beside the field, and leaves the live file alone', async () => {
     const { file } = await findPost();

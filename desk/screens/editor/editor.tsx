@@ -64,7 +64,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
   const sections = Array.isArray(draft.fields.sections) ? draft.fields.sections : undefined;
   const hasSections = sections !== undefined && item.contents !== null;
   const hasText = item.contents !== null;
-  const hasPage = item.address !== null;
+  const hasPage = item.shownOn !== null;
   const panes: readonly Pane[] = [
     ...(hasText ? ['text' as const] : []),
     'fields',
@@ -218,7 +218,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
             </div>
           )}
           <div
-            className={`flex min-h-0 flex-col ${hasText ? shown('text') : `lg:col-span-2 ${shown('fields')}`} max-lg:pb-12`}
+            className={`flex min-h-0 flex-col ${hasText ? shown('text') : `${pane === 'page' ? 'xl:col-span-2' : 'lg:col-span-2'} ${shown('fields')}`} max-lg:pb-12`}
           >
             {!hasText && <div className="min-h-0 flex-1 overflow-y-auto *:max-w-[44rem]">{form}</div>}
             {sections && section !== undefined && section < sections.length && (
@@ -244,7 +244,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
               />
             )}
           </div>
-          {item.address !== null && (
+          {item.shownOn !== null && (
             <div
               className={`relative flex flex-col border-s border-line bg-mist max-lg:flex-1 lg:min-h-0 ${shown('page')} ${pane === 'page' ? 'lg:max-xl:order-first' : 'lg:max-xl:hidden'} ${isPageShown ? '' : 'xl:hidden'}`}
             >
@@ -252,7 +252,8 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
               <PagePane
                 {...{ title, revision }}
                 place={{ file: item.file, section, line: section === undefined ? line : undefined }}
-                address={item.address}
+                address={item.shownOn}
+                isOwn={item.address !== null}
                 onPage={(shown) => setSocial(readSocialMeta(shown))}
               />
             </div>

@@ -3,6 +3,8 @@ import { PageFrame, type Place, previewAddress } from '../../writing/page-frame.
 
 type Props = {
   address: string;
+  /** Else the item is seen on it among others. */
+  isOwn: boolean;
   title: string;
   revision: number;
   /** Where it is written. */
@@ -18,7 +20,7 @@ const WIDTHS = [
 ] as const;
 
 /** The real page beside its text, at the width that is asked for. */
-export function PagePane({ address, title, revision, place, onPage }: Props) {
+export function PagePane({ address, isOwn, title, revision, place, onPage }: Props) {
   const [width, setWidth] = useState<number>(768);
   const [scale, setScale] = useState(1);
   const percent = Math.round(scale * 100);
@@ -38,7 +40,7 @@ export function PagePane({ address, title, revision, place, onPage }: Props) {
           </button>
         ))}
         <span className="flex-1 self-center truncate text-hint text-muted">
-          {percent < 100 && `shown at ${percent} %`}
+          {[!isOwn && `part of ${address}`, percent < 100 && `shown at ${percent} %`].filter(Boolean).join(', ')}
         </span>
         <a
           href={previewAddress(address, { revision })}

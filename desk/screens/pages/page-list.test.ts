@@ -4,7 +4,7 @@ import { groupPages, nearestWord } from './page-list.ts';
 
 const page = (title: string, changes: Partial<WrittenPage> = {}): WrittenPage => ({
   ...{ file: `blog/${title}.md`, kind: 'posts', title, address: `/blog/${title}`, state: 'published' as const },
-  ...{ dueAt: null, mistakes: 0, touched: { at: 1, by: 'Ada' } },
+  ...{ shownOn: null, dueAt: null, mistakes: 0, touched: { at: 1, by: 'Ada' } },
   ...changes,
 });
 const NOW = Date.parse('2026-11-18T12:00Z');

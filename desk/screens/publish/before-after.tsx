@@ -8,7 +8,8 @@ type Change = DeskAnswer<'planPublication'>['changes'][number];
 type Pages = { before?: Document; after?: Document };
 
 const WIDTH_PX = 375;
-const BLOCKS = 'main :is(h1, h2, h3, h4, p, li, td, th, blockquote, figcaption)';
+/** Of the menus too, which stand outside of main. */
+const BLOCKS = ':is(h1, h2, h3, h4, p, li, td, th, blockquote, figcaption)';
 /** The pages of the site are light in both schemes, and so are the colors of what differs. */
 const COLORS = { before: '#fbe9e7', after: '#e0f1ee' };
 
@@ -30,7 +31,7 @@ function markDifferences({ before, after }: Required<Pages>): Record<'before' | 
 export function BeforeAfter({ change }: { change: Change }) {
   const [pages, setPages] = useState<Pages>({});
   const [place, setPlace] = useState({ at: 0, count: 0 });
-  const { address, title } = change;
+  const { address, shownOn, title } = change;
   const show = (found: Required<Pages>, at: number) => {
     const differences = markDifferences(found);
     const count = Math.max(differences.before.length, differences.after.length);
@@ -47,13 +48,15 @@ export function BeforeAfter({ change }: { change: Change }) {
   const move = (step: number) =>
     pages.before && pages.after && show({ before: pages.before, after: pages.after }, place.at + step);
   useActions({}, { previousChange: () => move(-1), nextChange: () => move(1) });
-  if (address === null)
-    return <p className="text-soft">It has no page of its own: it is part of other pages of the site.</p>;
+  if (shownOn === null) return <p className="text-soft">No page of the site shows it by itself.</p>;
+  // A page that shows it among others is there before and after.
+  const [hasBefore, hasAfter] =
+    address === null ? [true, true] : [change.change !== 'added', change.change !== 'removed'];
   const frame = (words: string, isLive: boolean) => (
     <figure className="flex min-h-0 min-w-0 flex-1 flex-col">
       <figcaption className="mb-2 text-second font-semibold">{words}</figcaption>
       <PageFrame
-        address={previewAddress(address, { isLive })}
+        address={previewAddress(shownOn, { isLive })}
         title={`${words}: ${title}`}
         width={WIDTH_PX}
         onPage={(page) => take(isLive ? { before: page } : { after: page })}
@@ -65,7 +68,14 @@ export function BeforeAfter({ change }: { change: Change }) {
     <>
       <h2 className="text-section">{title}</h2>
       <p className="mt-1 mb-3 flex items-center gap-1.5 text-second text-soft">
-        <span className="flex-1">{place.count > 1 ? `Change ${place.at + 1} of ${place.count}` : change.what}</span>
+        <span className="flex-1">
+          {[
+            place.count > 1 ? `Change ${place.at + 1} of ${place.count}` : change.what,
+            address === null && `part of ${shownOn}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
         <span className="flex items-center gap-1.5 max-md:hidden">
           <Key name="k" />
           <Key name="j" /> page
@@ -78,8 +88,8 @@ export function BeforeAfter({ change }: { change: Change }) {
         </span>
       </p>
       <div className="flex min-h-0 flex-1 gap-4">
-        {change.change !== 'added' && frame('Before', true)}
-        {change.change !== 'removed' && frame('After', false)}
+        {hasBefore && frame('Before', true)}
+        {hasAfter && frame('After', false)}
       </div>
     </>
   );
