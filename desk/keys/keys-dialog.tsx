@@ -25,7 +25,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             <dl>
               {rowsOf(group).map(({ key, words }) => (
                 <div key={key} className="flex items-center gap-3 border-b border-line py-1.5">
-                  <dt className="flex min-w-12 shrink-0 gap-1">
+                  <dt className="flex min-w-16 shrink-0 gap-1">
                     {keysOf(key).map((name) => (
                       <Key key={name} name={name} />
                     ))}
