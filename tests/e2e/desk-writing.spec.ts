@@ -101,6 +101,7 @@ test('a post with quote, table and picture is written beside its page', async ({
     const isPressed = (name: string) => page.getByRole('button', { name, exact: true, pressed: true });
     await textOf(page).click();
     await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
     await page.keyboard.type('- one\ntwo');
     await expect(isPressed('List')).toBeVisible();
     await page.keyboard.type('\n\n');
@@ -124,6 +125,7 @@ test('a post with quote, table and picture is written beside its page', async ({
   await test.step('its page shows quote, table and picture', async () => {
     await textOf(page).click();
     await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
     await page.keyboard.insertText('Little happened.\n\n## What did not happen\n\nNo call came.');
     await page.getByRole('button', { name: 'Quote' }).click();
     await page.getByRole('button', { name: 'Table' }).click();
@@ -345,6 +347,8 @@ test('the sections of a page are moved by keys and buttons, shown beside, and le
     await wordsOf(0).press('Alt+ArrowDown');
     await expect(rows.nth(1)).toContainText(words);
     await expect(wordsOf(1)).toBeFocused();
+    await wordsOf(1).press('Alt+ArrowUp');
+    await expect(rows.first()).toContainText(words);
     await rows.last().click();
     const ringed = frameOf(page).locator(`[data-section="${count - 1}"][data-ringed]`);
     await expect(ringed).toBeInViewport();
