@@ -23,10 +23,10 @@ const inOrder = (folder, ...rooms) =>
     to: { path: `^${folder}/(${rooms.slice(0, index + 1).join('|')})/` },
   }));
 
-/** Rules about words, which any part may use. */
-const WORD_RULES = 'leads/(fill-words|edit-distance)\\.ts';
+/** Of the contract, what any part may use: rules about words, and addresses. */
+const LEADS_BASE = 'leads/(fill-words|edit-distance|site-addresses)\\.ts';
 /** Modules that any part of app/ may use. */
-const APP_BASE = [WORD_RULES, 'app/paths\\.ts', 'app/trusted-types\\.ts', 'app/hydration/'];
+const APP_BASE = [LEADS_BASE, 'app/paths\\.ts', 'app/trusted-types\\.ts', 'app/hydration/'];
 const CONTENT_MODEL = 'app/content/model/';
 
 export default {
@@ -41,7 +41,7 @@ export default {
       'The model runs in the browser: it must not load files.',
       'app/content/schema/',
       'app/paths\\.ts',
-      WORD_RULES,
+      LEADS_BASE,
     ),
     mayImport(
       'app/content/load',
@@ -55,7 +55,7 @@ export default {
       'Reading one file knows nothing of checks across files.',
       'app/content/(schema|model)/',
       'app/paths\\.ts',
-      WORD_RULES,
+      LEADS_BASE,
       'leads/picture-limits\\.ts',
     ),
     mayImport('app/forms', 'Forms know the lead contract and shared parts.', ...APP_BASE, 'app/ui/', 'leads/'),

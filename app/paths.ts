@@ -1,8 +1,9 @@
 /** The addresses of the site, in the order of routes.ts: routes, links, prerendering and hosting take them from here. */
 
-/** Where the files of content/films are served, and the PDFs and the public key of content/documents. */
+import { COVER_FOLDER, DOCUMENT_FOLDER, UNSUBSCRIBE_PAGE } from '../leads/site-addresses.ts';
+
+/** Where the files of content/films are served. */
 export const FILM_FOLDER = '/films/';
-export const DOCUMENT_FOLDER = '/assets/documents/';
 
 export const paths = {
   home: '/',
@@ -27,7 +28,7 @@ export const paths = {
   landing: (id: string) => `/${id}`,
   testimonial: '/rapiddeploy-testimonial',
   news: (slug: string) => `/news/${slug}`,
-  unsubscribe: '/unsubscribe',
+  unsubscribe: UNSUBSCRIBE_PAGE,
   requestDemo: '/request-demo',
   resourceLibrary: '/resource-library',
   player: (id: string) => `/player/${id}`,
@@ -36,7 +37,7 @@ export const paths = {
   search: '/search',
   document: (id: string) => `${DOCUMENT_FOLDER}${id}.pdf`,
   /** The drawn cover of an item of a folder of content, for a frame of app/ui/art/motifs/plate.ts. */
-  cover: (folder: string, slug: string, frame: string) => `/covers/${folder}/${slug}-${frame}.svg`,
+  cover: (folder: string, slug: string, frame: string) => `${COVER_FOLDER}${folder}/${slug}-${frame}.svg`,
 } as const;
 
 /** The fragment of a form whose section names no other. */

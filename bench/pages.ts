@@ -1,30 +1,27 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { paths } from '../app/paths.ts';
 
 export const CLIENT = 'build/client';
-export const LIBRARY = '/resource-library';
+export const LIBRARY = paths.resourceLibrary;
 
 const SINGLE_PAGES = [
-  '/',
-  '/product',
-  '/disciplines',
-  '/capabilities',
-  '/self-assessment',
-  '/company',
-  '/careers',
-  '/blog',
+  paths.home,
+  paths.product,
+  paths.disciplines,
+  paths.capabilities,
+  paths.selfAssessment,
+  paths.company,
+  paths.careers,
+  paths.blog,
   LIBRARY,
-  '/request-demo',
-  '/unsubscribe',
-  '/ciso-role-maturity-ebook',
-  '/first-90-days',
-  '/master-class-recording-apr-2021',
-  '/rapiddeploy-testimonial',
-  '/privacy-policy',
-  '/disclosures',
-  '/trust',
-  '/terms-of-use',
-  '/accessibility',
+  paths.requestDemo,
+  paths.unsubscribe,
+  ...['ciso-role-maturity-ebook', 'first-90-days', 'master-class-recording-apr-2021'].map(paths.gated),
+  paths.testimonial,
+  paths.privacyPolicy,
+  paths.disclosures,
+  ...['trust', 'terms-of-use', 'accessibility'].map(paths.statement),
 ];
 
 export const htmlFile = (path: string) => join(path, 'index.html');
@@ -41,7 +38,7 @@ export function builtPages(): string[] {
 export function pageKinds(): string[] {
   if (process.env.BENCH_PAGES) return process.env.BENCH_PAGES.split(',');
   const pages = builtPages();
-  const longest = ['/disciplines/', '/blog/', '/news/'].flatMap((folder) =>
+  const longest = [paths.discipline(''), paths.post(''), paths.news('')].flatMap((folder) =>
     pages
       .filter((path) => path.startsWith(folder))
       .toSorted((a, b) => htmlBytes(b) - htmlBytes(a))

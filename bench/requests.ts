@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { paths } from '../app/paths.ts';
+import { WEB_TO_LEAD_PATH } from '../leads/calls.ts';
 import type { LeadFields } from '../leads/fields.ts';
 import { leadParameters } from '../leads/parameters.ts';
 import { round } from './results.ts';
@@ -41,8 +43,8 @@ export const LEAD: LeadFields = {
 /** The call of a gated form. */
 export function leadPath(email: string): string {
   const { crm } = JSON.parse(readFileSync('build/hosting.json', 'utf8'));
-  const constants = { ...crm, oid: '', retURL: '/resource-library', channel: 'ESG Whitepaper' };
-  return `/servlet/servlet.WebToLead?${leadParameters({ ...LEAD, email }, constants)}`;
+  const constants = { ...crm, oid: '', retURL: paths.resourceLibrary, channel: 'ESG Whitepaper' };
+  return `${WEB_TO_LEAD_PATH}?${leadParameters({ ...LEAD, email }, constants)}`;
 }
 
 export async function sendLead({ origin }: SiteServer, name: string): Promise<void> {

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { DESK_PATH } from '../leads/desk/calls.ts';
+import { DESK_PATH } from '../leads/service-paths.ts';
 import { routes } from './routes.tsx';
 import './theme.css';
 

@@ -1,8 +1,9 @@
 import { createContext, use } from 'react';
 import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router';
-import { DESK_PATH, type DeskAnswer } from '../leads/desk/calls.ts';
+import type { DeskAnswer } from '../leads/desk/calls.ts';
 import type { Me } from '../leads/desk/people.ts';
 import { allows, type Role } from '../leads/desk/roles.ts';
+import { DESK_PATH } from '../leads/service-paths.ts';
 import { CallError, call, toQuery } from './api.ts';
 import { leadChanges } from './changes/lead-change-queue.ts';
 import { countPageTexts, forgetDrafts, forgetPageTexts } from './drafts.ts';

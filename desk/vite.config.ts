@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { DESK_PATH } from '../leads/service-paths.ts';
 
 const SERVER = 'http://localhost:3000';
 const contentRoot = resolve(process.env.CONTENT_DIR ?? 'content');
@@ -12,11 +13,11 @@ const LIBRARIES =
 
 /** `npx vite desk` serves the desk with hot reload; its calls go to the server that `npm run serve` starts. */
 export default defineConfig({
-  base: '/desk/',
+  base: `${DESK_PATH}/`,
   plugins: [react(), tailwindcss()],
   resolve: { alias: { '@content': contentRoot } },
   cacheDir: process.env.VITE_CACHE_DIR ?? resolve('node_modules/.vite-desk'),
-  server: { proxy: { '/desk/api/': { target: SERVER, headers: { origin: SERVER } } } },
+  server: { proxy: { [`${DESK_PATH}/api/`]: { target: SERVER, headers: { origin: SERVER } } } },
   build: {
     assetsInlineLimit: 0,
     target: 'es2024',

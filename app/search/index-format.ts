@@ -70,6 +70,3 @@ export const fileNames = {
   postings: (version: string, block: number) => `${version}/postings-${block}.json`,
   documents: (version: string, chunk: number) => `${version}/documents-${chunk}.json`,
 };
-
-/** The URL folder of the index, beside the page /search. */
-export const INDEX_FOLDER = '/search/';

@@ -1,9 +1,9 @@
+import { INDEX_FOLDER } from '../../leads/site-addresses.ts';
 import {
   type DictionaryBlock,
   type DocumentChunk,
   decodePostings,
   fileNames,
-  INDEX_FOLDER,
   type Manifest,
   type Posting,
   type PostingBlock,

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { READINESS_PATH } from '../../leads/service-paths.ts';
 import { temporaryFolder } from '../serve.ts';
 
 /** As RestartSec of deploy/systemd/site@.service. */
@@ -63,7 +64,7 @@ export class Instance {
   }
 
   #isReady(): Promise<boolean> {
-    return fetch(`http://127.0.0.1:${this.port}/readyz`).then(
+    return fetch(`http://127.0.0.1:${this.port}${READINESS_PATH}`).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -1,7 +1,7 @@
-import { DESK_PATH } from '../../leads/desk/calls.ts';
 import type { LeadListRow } from '../../leads/desk/leads.ts';
 import type { Me } from '../../leads/desk/people.ts';
 import { WORKED_STATES } from '../../leads/lead-states.ts';
+import { DESK_PATH } from '../../leads/service-paths.ts';
 import type { ActionMap } from '../keys/actions.ts';
 import { leadChanges } from './lead-change-queue.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DESK_PATH } from '../service-paths.ts';
 import { channelRuleSchema, channelRulesSchema } from './channel-rules.ts';
 import { deadDeliverySchema, destinationsSchema } from './deliveries.ts';
 import { figuresQuerySchema, figuresSchema } from './figures.ts';
@@ -47,7 +48,6 @@ import {
   writtenPagesSchema,
 } from './writing.ts';
 
-export const DESK_PATH = '/desk';
 export const DESK_API_PATH = `${DESK_PATH}/api`;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

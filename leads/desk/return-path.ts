@@ -1,4 +1,4 @@
-import { DESK_PATH } from './calls.ts';
+import { DESK_PATH } from '../service-paths.ts';
 
 /** Any origin will do: only paths are compared. */
 const ORIGIN = 'https://desk.invalid';

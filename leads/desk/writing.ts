@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DESK_PATH } from '../service-paths.ts';
 import { timeSchema } from './schema-parts.ts';
 
 /** The name of a file below content/, such as blog/2021-07-27-a-notebook.md. */
@@ -203,4 +204,4 @@ export const MAX_UPLOAD_BYTES = 20_000_000;
 export const uploadedSchema = z.object({ file: contentFileSchema, address: z.string() });
 
 /** A page as it would be with all drafts, as HTML without scripts: PREVIEW_PATH?path=/blog/a-notebook. */
-export const PREVIEW_PATH = '/desk/preview';
+export const PREVIEW_PATH = `${DESK_PATH}/preview`;

@@ -1,6 +1,6 @@
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { searchSuggestions } from '../../app/content/queries/search-suggestions.ts';
-import { INDEX_FOLDER } from '../../app/search/index-format.ts';
+import { INDEX_FOLDER } from '../../leads/site-addresses.ts';
 import { writeFiles } from '../write-files.ts';
 import { searchDocuments } from './documents.ts';
 import { makeIndex } from './make-index.ts';

@@ -4,7 +4,8 @@ import type { BuildSettings } from '../../app/content/load/build-settings.ts';
 import { type Content, sectionForms } from '../../app/content/load/read/loaded-content.ts';
 import { folderErrorPages, NOT_FOUND } from '../../app/content/load/read/site-paths.ts';
 import { servedRules } from '../../app/content/load/to-forms.ts';
-import { DOCUMENT_FOLDER, paths } from '../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
+import { DOCUMENT_FOLDER } from '../../leads/site-addresses.ts';
 import { analyticsTag } from './analytics-tag.ts';
 import {
   allowEmbeds,

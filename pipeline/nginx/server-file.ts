@@ -1,7 +1,6 @@
 import { CONTACT_PATH, DEMO_PATH, MAX_CALL_BYTES, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
-import { DESK_PATH } from '../../leads/desk/calls.ts';
 import { MAX_UPLOAD_BYTES } from '../../leads/desk/writing.ts';
-import { METRICS_PATH, SERVICE_PATHS, SHARED_PREVIEW_PATH } from '../../leads/service-paths.ts';
+import { DESK_PATH, METRICS_PATH, SERVICE_PATHS, SHARED_PREVIEW_PATH } from '../../leads/service-paths.ts';
 import { type HeaderSet, type Hosting, isHttps } from '../6-finish-pages/hosting.ts';
 import { namesOf, quote, quoteWords, variableOf } from './syntax.ts';
 

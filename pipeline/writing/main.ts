@@ -3,7 +3,6 @@
  * checkout). It changes no file, and may be killed at any moment.
  */
 import { basename } from 'node:path';
-import { DOCUMENT_FOLDER } from '../../app/paths.ts';
 import type {
   LayerEntry,
   ListedFile,
@@ -11,6 +10,7 @@ import type {
   WritingRequest,
   WritingRequests,
 } from '../../leads/desk/writing-process.ts';
+import { DOCUMENT_FOLDER } from '../../leads/site-addresses.ts';
 import { contentWarnings } from '../content-warnings.ts';
 import { makeItem } from '../new-item.ts';
 import { GATED_FORM_CHOICES } from '../new-kinds.ts';

@@ -7,10 +7,9 @@ import { type Content, sectionedPages } from '../../app/content/load/read/loaded
 import { uploadPath } from '../../app/content/model/uploads.ts';
 import { serveContent } from '../../app/content/queries/content.server.ts';
 import { pagePaths } from '../../app/content/queries/pages.ts';
-import { DOCUMENT_FOLDER } from '../../app/paths.ts';
-import { INDEX_FOLDER } from '../../app/search/index-format.ts';
 import { drawCover } from '../../app/ui/art/motifs/cover.ts';
 import type { LayerEntry, PageOptions, Rendered } from '../../leads/desk/writing-process.ts';
+import { COVER_FOLDER, DOCUMENT_FOLDER, INDEX_FOLDER, MEDIA_FOLDER } from '../../leads/site-addresses.ts';
 import { themeVariables } from '../1-theme/theme-values.ts';
 import { coverFiles } from '../3-media/covers.ts';
 import { searchFiles } from '../5-search-index/write-search-index.ts';
@@ -21,11 +20,12 @@ import { replaceContentModules } from '../vite/content-modules.ts';
 import { RefusedRequest } from './items.ts';
 import { previewScript } from './preview-script.ts';
 
-const COVERS = '/covers/';
 const THEME = '/preview-theme.css';
 /** In the frame of the editor, and where the scripts of the build do not know what a page is made of. */
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
-const SHOWN_FILES = /(?<=["\s,])\/(?:covers|media)\/[^"\s,]+/g;
+const SHOWN_FILES = new RegExp(`(?<=["\\s,])(?:${COVER_FOLDER}|${MEDIA_FOLDER})[^"\\s,]+`, 'g');
+/** Where files of content are served. */
+const FILE_FOLDERS = [MEDIA_FOLDER, '/uploads/', DOCUMENT_FOLDER];
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -78,9 +78,11 @@ export class Renderer {
     const text = await this.#textFile(content, path);
     if (text) return { status: 200, type: text[0], body: Buffer.from(text[1]) };
     // The picture itself in place of its smaller sizes, which the build makes.
-    const upload = path.startsWith(DOCUMENT_FOLDER) ? path.replace('/assets/', '') : originalOf(path).slice(1);
+    const upload = path.startsWith(DOCUMENT_FOLDER)
+      ? path.replace(DOCUMENT_FOLDER, 'documents/')
+      : originalOf(path).slice(1);
     const type = TYPES[extname(upload).toLowerCase()];
-    if (!/^\/(media|uploads|assets\/documents)\//.test(path) || !type || !files.has(upload)) return null;
+    if (!FILE_FOLDERS.some((folder) => path.startsWith(folder)) || !type || !files.has(upload)) return null;
     // Pictures of items that are not shown are not public either.
     if (isShared && upload.startsWith('uploads/') && !content.pictures.has(`/${upload}`)) return null;
     return { status: 200, type, body: files.read(upload) };
@@ -93,7 +95,7 @@ export class Renderer {
       const text = this.#index.files.get(path);
       return text === undefined ? undefined : ['application/json; charset=utf-8', text];
     }
-    const cover = path.startsWith(COVERS) ? coverFiles(content).get(path) : undefined;
+    const cover = path.startsWith(COVER_FOLDER) ? coverFiles(content).get(path) : undefined;
     if (cover) return ['image/svg+xml', drawCover(cover)];
     if (!path.startsWith('/assets/manifest-')) return undefined;
     const { assets } = withPages(await this.#load(), content);

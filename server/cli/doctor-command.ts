@@ -1,4 +1,5 @@
 import type { Finding } from '../../leads/desk/health.ts';
+import { LIVENESS_PATH, READINESS_PATH } from '../../leads/service-paths.ts';
 import type { Config } from '../config.ts';
 import { readMachineHealth } from '../health/machine-findings.ts';
 import { readHealth } from '../health/read-health.ts';
@@ -53,8 +54,8 @@ async function checkServer({ HOST, PORT }: Config): Promise<Finding> {
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
   const isOk = async (path: string) => (await fetch(origin + path, { signal: AbortSignal.timeout(5000) })).ok;
   try {
-    if (!(await isOk('/healthz'))) return bad(`What answers on port ${PORT} is not this server.`);
-    if (!(await isOk('/readyz'))) return bad('The server runs, but refuses leads: it cannot write its store.');
+    if (!(await isOk(LIVENESS_PATH))) return bad(`What answers on port ${PORT} is not this server.`);
+    if (!(await isOk(READINESS_PATH))) return bad('The server runs, but refuses leads: it cannot write its store.');
     return { level: 'good', text: 'The server runs and is ready.' };
   } catch {
     return bad(

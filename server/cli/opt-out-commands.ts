@@ -1,4 +1,5 @@
 import { csvLine } from '../../leads/csv.ts';
+import { UNSUBSCRIBE_LINK_PATH } from '../../leads/service-paths.ts';
 import { destinationRules } from '../delivery/destinations.ts';
 import { sealAddress } from '../mail/link-tokens.ts';
 import { liftForReason } from '../store/consent/lift-opt-out.ts';
@@ -57,7 +58,7 @@ export const unsubscribeLink: Command = {
   async run({ config, args: [given] }) {
     const email = readEmail(given, 'unsubscribe-link <email>');
     const token = await withStore(config, async ({ secret }) => sealAddress(secret, email));
-    print(`${config.SERVICE_ORIGIN}/u/${token}`);
+    print(`${config.SERVICE_ORIGIN}${UNSUBSCRIBE_LINK_PATH}/${token}`);
     if (!config.SERVICE_ORIGIN.startsWith('https:'))
       process.stderr.write(
         'SERVICE_ORIGIN is not https, so mail programs offer no one-click unsubscribe by this link.\n',

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DESK_PATH } from '../../leads/desk/calls.ts';
 import { allows, type Role } from '../../leads/desk/roles.ts';
+import { DESK_PATH } from '../../leads/service-paths.ts';
 import { formatWait } from '../http/rate-limit.ts';
 import { SESSION_MS, type SignedIn } from '../store/people/sessions.ts';
 import type { Desk } from './desk.ts';

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DESK_API_PATH, DESK_PATH } from '../../leads/desk/calls.ts';
+import { DESK_API_PATH } from '../../leads/desk/calls.ts';
+import { DESK_PATH } from '../../leads/service-paths.ts';
 import { escapeHtml } from '../http/text.ts';
 
 /** Addresses of the company sign-in. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
-import { DESK_PATH } from '../../leads/desk/calls.ts';
 import { parseReturnPath } from '../../leads/desk/return-path.ts';
+import { DESK_PATH } from '../../leads/service-paths.ts';
 import { sendNotice } from '../http/notice.ts';
 import { queryOf } from '../http/request.ts';
 import { CEREMONY_MS } from '../store/people/ceremonies.ts';

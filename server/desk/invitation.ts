@@ -1,5 +1,5 @@
-import { DESK_PATH } from '../../leads/desk/calls.ts';
 import type { Role } from '../../leads/desk/roles.ts';
+import { DESK_PATH } from '../../leads/service-paths.ts';
 import { withDeadline } from '../deadline.ts';
 import type { Desk } from './desk.ts';
 import { hasPasskeys } from './passkeys.ts';

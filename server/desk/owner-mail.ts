@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { DESK_PATH } from '../../leads/desk/calls.ts';
+import { DESK_PATH } from '../../leads/service-paths.ts';
 import { sendColleagueMails } from '../delivery/colleague-mails.ts';
 import type { OwnerMail } from '../store/team-mail/owner-mails.ts';
 import { utcMinute } from '../store/utc-day.ts';

@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { DESK_API_PATH, DESK_PATH } from '../../leads/desk/calls.ts';
+import { DESK_API_PATH } from '../../leads/desk/calls.ts';
+import { DESK_PATH } from '../../leads/service-paths.ts';
 import type { Config } from '../config.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { toOriginForm } from '../http/request.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { DESK_PATH } from '../../leads/desk/calls.ts';
+import { DESK_PATH } from '../../leads/service-paths.ts';
 import { toOriginForm } from '../http/request.ts';
 import { sendText } from '../http/text.ts';
 import type { Desk } from './desk.ts';

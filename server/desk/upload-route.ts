@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { DESK_API_PATH } from '../../leads/desk/calls.ts';
 import { MAX_UPLOAD_BYTES, UPLOADS_PATH, uploadedSchema } from '../../leads/desk/writing.ts';
+import { DOCUMENT_FOLDER } from '../../leads/site-addresses.ts';
 import { allowLongRequest } from '../http/client-errors.ts';
 import { keepUpload } from '../writing/uploads.ts';
 import { checkOrigin, requirePerson } from './access.ts';
@@ -32,7 +33,7 @@ export async function uploadRoute(app: FastifyInstance, desk: Desk): Promise<voi
     async handler(request, reply) {
       const person = await requirePerson(desk, request, 'writer');
       const file = await keepUpload(writing, request.params.name, request.body ?? request.raw, person);
-      const address = file.startsWith('documents/') ? `/assets/${file}` : `/${file}`;
+      const address = file.startsWith('documents/') ? file.replace('documents/', DOCUMENT_FOLDER) : `/${file}`;
       return reply.send(uploadedSchema.parse({ file, address }));
     },
   });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { DESK_PATH } from '../../leads/desk/calls.ts';
 import type { Funnels } from '../../leads/desk/figures.ts';
 import { finding, isComparable, pathOf } from '../../leads/desk/finding.ts';
 import { countOf, formatNumber } from '../../leads/desk/numbers.ts';
+import { DESK_PATH } from '../../leads/service-paths.ts';
 import { sendColleagueMails } from '../delivery/colleague-mails.ts';
 import type { DataOf } from '../mail/mail-data.ts';
 import { DAY_MS, utcDay } from '../store/utc-day.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { METRICS_PATH } from '../../leads/service-paths.ts';
+import { LIVENESS_PATH, METRICS_PATH, READINESS_PATH } from '../../leads/service-paths.ts';
 import { withDeadline } from '../deadline.ts';
 import { isLocalRequest } from './request.ts';
 
@@ -28,9 +28,9 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
     return (await readiness.isReady) && store.isUp;
   }
 
-  app.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'up' }));
+  app.get(LIVENESS_PATH, async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'up' }));
 
-  app.get('/readyz', async (_request, reply) => {
+  app.get(READINESS_PATH, async (_request, reply) => {
     const ready = await isReady();
     if (!ready) reply.header('Retry-After', RETRY_AFTER_SECONDS);
     return reply

@@ -191,7 +191,7 @@ export class Site {
       (prefix) =>
         prefix !== '' && path.startsWith(`${prefix}/`) && (prefixes.includes(prefix) || path.split('/').length === 3),
     );
-    return this.#toPage(notFound[folder ?? ''] ?? '/404', 404);
+    return this.#toPage(notFound[folder ?? ''] ?? '', 404);
   }
 
   #toPage(path: string, status: 200 | 404): Resolution {

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { fillWords } from '../../leads/fill-words.ts';
+import { CONFIRM_PATH, DOCUMENT_LINK_PATH, UNSUBSCRIBE_LINK_PATH } from '../../leads/service-paths.ts';
+import { UNSUBSCRIBE_PAGE } from '../../leads/site-addresses.ts';
 import type { Config } from '../config.ts';
 import { type Notice, sendNotice } from '../http/notice.ts';
 import type { MailContext } from '../mail/context.ts';
@@ -12,7 +14,6 @@ import {
 } from '../mail/link-tokens.ts';
 import type { Confirmation } from '../store/consent/confirm-consent.ts';
 import { StoreUnavailableError } from '../store/store.ts';
-import { UNSUBSCRIBE_PAGE } from './return-address.ts';
 import type { IntakeService } from './service.ts';
 
 type MailLinkOptions = { config: Config; mail: MailContext; service: IntakeService };
@@ -66,7 +67,7 @@ function addDocumentLinks(
   { config: { SITE_ORIGIN = '' }, mail }: MailLinkOptions,
   send: Send,
 ): void {
-  app.get<Link>('/d/:token', async ({ params }, reply) => {
+  app.get<Link>(`${DOCUMENT_LINK_PATH}/:token`, async ({ params }, reply) => {
     const { forms, libraryPath } = mail.settings;
     const words = wordsOf(mail);
     const library = libraryPath === '/' ? {} : { action: { label: words.library, href: SITE_ORIGIN + libraryPath } };
@@ -111,7 +112,7 @@ function addUnsubscribeLinks(
     action: { label: words.unsubscribe_form, href: SITE_ORIGIN + UNSUBSCRIBE_PAGE },
   });
 
-  app.get<Link>('/u/:token', async ({ params }, reply) => {
+  app.get<Link>(`${UNSUBSCRIBE_LINK_PATH}/:token`, async ({ params }, reply) => {
     const words = wordsOf(mail);
     if (openAddress(await mail.getSecret(), params.token) === undefined) return send(reply, byForm(words));
     return send(reply, {
@@ -121,7 +122,7 @@ function addUnsubscribeLinks(
     });
   });
 
-  app.post<Link>('/u/:token', async ({ params }, reply) => {
+  app.post<Link>(`${UNSUBSCRIBE_LINK_PATH}/:token`, async ({ params }, reply) => {
     const email = openAddress(await mail.getSecret(), params.token);
     const words = wordsOf(mail);
     if (email === undefined) return send(reply, byForm(words));
@@ -163,14 +164,14 @@ function addConfirmLinks(app: FastifyInstance, { mail, service }: MailLinkOption
     return link.expiresAt < Date.now() ? expired(wordsOf(mail), link) : answerLink(link);
   };
 
-  app.get<Link>('/confirm/:token', async ({ params: { token } }, reply) =>
+  app.get<Link>(`${CONFIRM_PATH}/:token`, async ({ params: { token } }, reply) =>
     send(
       reply,
       await answer(token, async (link) => questions(wordsOf(mail), await service.findConsentWords(link))[link.mail]),
     ),
   );
 
-  app.post<Link>('/confirm/:token', async ({ params: { token } }, reply) => {
+  app.post<Link>(`${CONFIRM_PATH}/:token`, async ({ params: { token } }, reply) => {
     const answers = confirmationAnswers(wordsOf(mail));
     return send(reply, await answer(token, async (link) => answers[await service.confirmConsent(link)]));
   });

@@ -1,7 +1,5 @@
 import { URL } from 'node:url';
 
-export const UNSUBSCRIBE_PAGE = '/unsubscribe';
-
 const PLAIN_PATH = /^(?:\/[\w-]+)+(?:#[\w-]+)?$/;
 
 /**

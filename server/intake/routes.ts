@@ -4,6 +4,7 @@ import { CONTACT_PATH, DEMO_PATH, OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../l
 import { CONTACT_CHANNEL, carriesMessage, DEMO_CHANNEL } from '../../leads/channels.ts';
 import { parseLeadParameters } from '../../leads/parse-parameters.ts';
 import { acceptFields, optOutSchema, requestBodySchema, validateLeadCall } from '../../leads/payloads.ts';
+import { UNSUBSCRIBE_PAGE } from '../../leads/site-addresses.ts';
 import type { Config } from '../config.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { queryOf } from '../http/request.ts';
@@ -12,7 +13,7 @@ import type { MailContext } from '../mail/context.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import type { Verifier } from '../verification/verifier.ts';
 import { isFormPost, isNavigation, type Problem, RefusedError } from './refusal.ts';
-import { parseReturnAddress, UNSUBSCRIBE_PAGE } from './return-address.ts';
+import { parseReturnAddress } from './return-address.ts';
 import { checkOrigin, checkRate, parsePage } from './sender.ts';
 import type { ServedForms } from './served-forms.ts';
 import type { IntakeService } from './service.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DESK_PATH } from '../../leads/desk/calls.ts';
 import type { FormRules } from '../../leads/form-rules.ts';
+import { CONFIRM_PATH, DESK_PATH, DOCUMENT_LINK_PATH, UNSUBSCRIBE_LINK_PATH } from '../../leads/service-paths.ts';
 import type { Address, Config } from '../config.ts';
 import type { Outcome } from '../outcome.ts';
 import type { MailFile } from '../store/mail/mail-files.ts';
@@ -68,12 +68,13 @@ export function createMailContext(
     sendToColleague: async (file, to, data, queuedAt) =>
       send({ ...file, revision: 0 }, { ...(await render(data)), to, replyTo: sender(), date: new Date(queuedAt) }),
     linkTo: async (page, expiresAt) =>
-      `${config.SERVICE_ORIGIN}/d/${signDocumentLink(await getSecret(), { page, expiresAt })}`,
-    confirmLinkOf: async (link) => `${config.SERVICE_ORIGIN}/confirm/${signConfirmLink(await getSecret(), link)}`,
+      `${config.SERVICE_ORIGIN}${DOCUMENT_LINK_PATH}/${signDocumentLink(await getSecret(), { page, expiresAt })}`,
+    confirmLinkOf: async (link) =>
+      `${config.SERVICE_ORIGIN}${CONFIRM_PATH}/${signConfirmLink(await getSecret(), link)}`,
     deskLinkOf: (leadId) => `${config.SERVICE_ORIGIN}${DESK_PATH}/leads/${leadId}`,
     unsubscribeLinkOf: async (email) =>
       config.SERVICE_ORIGIN.startsWith('https:')
-        ? `${config.SERVICE_ORIGIN}/u/${sealAddress(await getSecret(), email)}`
+        ? `${config.SERVICE_ORIGIN}${UNSUBSCRIBE_LINK_PATH}/${sealAddress(await getSecret(), email)}`
         : undefined,
     getSecret,
     readSiteFile: (path) => readFileSync(join(currentBuild().clientFolder, path), 'utf8'),

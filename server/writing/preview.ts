@@ -3,14 +3,22 @@ import type { LayerEntry, Rendered } from '../../leads/desk/writing-process.ts';
 import { fillWords } from '../../leads/fill-words.ts';
 import { isServicePath, SHARED_PREVIEW_PATH } from '../../leads/service-paths.ts';
 import type { ServiceWords } from '../../leads/service-words.ts';
+import { COVER_FOLDER, DOCUMENT_FOLDER, INDEX_FOLDER, MEDIA_FOLDER } from '../../leads/site-addresses.ts';
 import { decodePath, PREVIEW_COOKIE, previewToken, toOriginForm } from '../http/request.ts';
 import { escapeHtml, sendText } from '../http/text.ts';
 import { RefusedWriting } from './process.ts';
 import type { Writing } from './writing.ts';
 
 /** All others are those of the build. */
-const CHANGING_FILES =
-  /\.data$|^\/(?:covers|media|uploads|search|assets\/documents)\/|^\/(?:assets\/manifest-|preview-theme)/;
+const CHANGING_FILES = [
+  COVER_FOLDER,
+  MEDIA_FOLDER,
+  '/uploads/',
+  INDEX_FOLDER,
+  DOCUMENT_FOLDER,
+  '/assets/manifest-',
+  '/preview-theme',
+];
 const STYLE_PATH = `${SHARED_PREVIEW_PATH}/bar.css`;
 const LEAVE_PATH = `${SHARED_PREVIEW_PATH}/leave`;
 
@@ -60,7 +68,8 @@ export class SharedPreviews {
     const path = decodePath(rawPath);
     if (token === undefined || path === undefined || isServicePath(path)) return false;
     const isPage = !/\.\w+$/.test(path);
-    if (!isPage && !CHANGING_FILES.test(path)) return false;
+    const isData = path.endsWith('.data');
+    if (!isPage && !isData && !CHANGING_FILES.some((start) => path.startsWith(start))) return false;
     const share = await this.#find(token);
     if (!share) {
       this.#end(reply);
@@ -71,7 +80,7 @@ export class SharedPreviews {
       const { process } = this.#writing;
       const only = share.file ?? undefined;
       const options = { prefix: '', hasScripts: true, only };
-      const rendered = await (isPage || path.endsWith('.data')
+      const rendered = await (isPage || isData
         ? process.ask('page', layer, path, options)
         : process.ask('file', layer, path, only));
       if (!rendered) return false;

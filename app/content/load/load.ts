@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { REPLY_PLACEHOLDERS } from '../../../leads/replies.ts';
-import { DOCUMENT_FOLDER, jobAnchor } from '../../paths.ts';
+import { DOCUMENT_FOLDER, MEDIA_FOLDER } from '../../../leads/site-addresses.ts';
+import { jobAnchor } from '../../paths.ts';
 import { cutPreview } from '../model/cut.ts';
-import { MEDIA_FOLDER, uploadPath } from '../model/uploads.ts';
+import { uploadPath } from '../model/uploads.ts';
 import { COLLECTIONS, type Collection, type CollectionName, type Item } from '../schema/collections.ts';
 import { exampleCompany } from '../schema/example-company.ts';
 import { type FormsData, formsData } from '../schema/forms.ts';

@@ -1,5 +1,5 @@
-/** Where the site serves the pictures of content/uploads. */
-export const MEDIA_FOLDER = '/media/';
+import { MEDIA_FOLDER } from '../../../leads/site-addresses.ts';
+
 const MAX_REPLACEMENTS = 50;
 
 /** Widths of the files made of a picture, in pixels; the text column is 672 wide, on dense screens twice that. */

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router';
-import { DESK_PATH } from '../../../leads/desk/calls.ts';
 import { parseReturnPath } from '../../../leads/desk/return-path.ts';
+import { DESK_PATH } from '../../../leads/service-paths.ts';
 import { call, toQuery } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasskeyIcon } from '../../ui/icons.tsx';

@@ -2,7 +2,7 @@
 import { type Challenge, type Solution, solveChallenge, solveChallengeWorkers } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { handler } from 'altcha-lib/workers/shared';
-import { CHALLENGE_PATH } from '../../../leads/calls.ts';
+import { CHALLENGE_PATH, HUMAN_VERIFICATION_PATH } from '../../../leads/calls.ts';
 
 /** More workers would each load the script again for tens of milliseconds of gain. */
 const MAX_WORKERS = 4;
@@ -22,7 +22,7 @@ else installVerification(window as VerifiedWindow, document.currentScript);
 function installVerification(page: VerifiedWindow, element: typeof document.currentScript): void {
   if (page.humanVerification) return;
   const ownAddress = element instanceof HTMLScriptElement ? element.src : '';
-  const script = ownAddress || new URL('/human-verification.js', page.location.href).href;
+  const script = ownAddress || new URL(HUMAN_VERIFICATION_PATH, page.location.href).href;
   const createWorker = workerFactory(page, script);
   page.humanVerification = {
     async execute(action) {

@@ -3,11 +3,11 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import {
   DESK_API_PATH,
   DESK_CALLS,
-  DESK_PATH,
   type DeskAnswer,
   type DeskCallName,
   type DeskInput,
 } from '../../../leads/desk/calls.ts';
+import { DESK_PATH } from '../../../leads/service-paths.ts';
 import { until } from '../../service/support/app.ts';
 import { Authenticator } from '../../service/support/authenticator.ts';
 import { startServer } from '../../service/support/process.ts';

@@ -1,9 +1,9 @@
 import { isServicePath, SERVICE_PATHS } from '../../../../leads/service-paths.ts';
-import { DOCUMENT_FOLDER, FILM_FOLDER, paths } from '../../../paths.ts';
+import { COVER_FOLDER, DOCUMENT_FOLDER, MEDIA_FOLDER } from '../../../../leads/site-addresses.ts';
+import { FILM_FOLDER, paths, socialImage } from '../../../paths.ts';
 import { selectPosts } from '../../model/lists.ts';
 import { toPost } from '../../model/post.ts';
 import { toCategories } from '../../model/taxonomy.ts';
-import { MEDIA_FOLDER } from '../../model/uploads.ts';
 import { channelOf } from '../../schema/lead-form.ts';
 import type { Redirect } from '../../schema/navigation.ts';
 import type { Section } from '../../schema/sections.ts';
@@ -81,13 +81,13 @@ const FOLDERS = [
   DOCUMENT_FOLDER,
   MEDIA_FOLDER,
   FILM_FOLDER,
-  paths.cover('', '', ''),
+  COVER_FOLDER,
   paths.blogPage(2),
   paths.news(''),
   paths.player(''),
   paths.embed(''),
   '/resources',
-  '/social',
+  socialImage('/'),
 ].map(firstPart);
 
 /** The channel of a form exists or is new. */

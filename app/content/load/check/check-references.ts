@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
-import { DOCUMENT_FOLDER, FORM_ANCHOR, jobAnchor, paths } from '../../../paths.ts';
+import { DOCUMENT_FOLDER, MEDIA_FOLDER } from '../../../../leads/site-addresses.ts';
+import { FORM_ANCHOR, jobAnchor, paths } from '../../../paths.ts';
 import { slugOf } from '../../model/post.ts';
-import { MEDIA_FOLDER, uploadPath } from '../../model/uploads.ts';
+import { uploadPath } from '../../model/uploads.ts';
 import { pageAddress } from '../../schema/pages.ts';
 import type { Section } from '../../schema/sections.ts';
 import { type Content, frontMatter, sectionedPages } from '../read/loaded-content.ts';
