@@ -1,6 +1,6 @@
 import type { OptOut } from './fields.ts';
 
-/** held: suspected, until released or dismissed. spam and dismissed: set aside by a person, and can be restored. */
+/** held: stored and not delivered, until released or dismissed. spam and dismissed: set aside by a person, and can be restored. */
 export const LEAD_STATUSES = ['accepted', 'held', 'released', 'spam', 'dismissed'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 

@@ -62,7 +62,7 @@ export function salesforceSettingToCheck({ status, reason }: { status: number; r
     : 'SALESFORCE_URL and the settings beside it';
 }
 
-/** Why a call was in vain, with what to check where it asks for the operator. */
+/** Why a call failed, with what to check where it asks for the operator. */
 export const describeRefusal = (outcome: Exclude<Outcome, { kind: 'delivered' }>): string =>
   outcome.kind === 'wait'
     ? `${outcome.error}; check ${salesforceSettingToCheck({ status: outcome.status, reason: outcome.error })}`

@@ -1,6 +1,7 @@
 import type { LeadDetails } from '../../leads/desk/leads.ts';
 import { CONFIRM_PATH } from '../../leads/service-paths.ts';
 import type { ConsentHistory } from '../store/consent/consent-history.ts';
+import { HELD_STANDING } from '../store/schema/stored-words.ts';
 
 type ConsentEntry = LeadDetails['consentHistory'][number];
 type State = ConsentEntry['state'];
@@ -31,7 +32,7 @@ export function describeConsentHistory({ consents, optOuts, lifted }: ConsentHis
 }
 
 function describeGiven({ words, page, given_at: at, asked_at, standing }: ConsentHistory['consents'][number]) {
-  const isHeld = standing === 'suspected';
+  const isHeld = standing === HELD_STANDING;
   const state: State = isHeld ? 'held' : asked_at === null ? 'yes' : 'asked';
   const what = page === CONFIRM_PATH ? 'button pressed' : 'box ticked';
   return { at, words, page, state, what: isHeld ? `${what} in a held post` : what };

@@ -129,7 +129,7 @@ function addOptOutRoute(app: FastifyInstance, options: IntakeOptions): void {
   });
 }
 
-/** Refuses posts from other sites and above the hard rate limit; above the soft limit a post is suspected. */
+/** Refuses posts from other sites and above the hard rate limit; above the soft limit a post is held. */
 function checkSender(request: FastifyRequest, { config, rateLimits }: IntakeOptions): Suspicion | null {
   checkOrigin(request, config);
   return checkRate(request, rateLimits.calls) === 'over soft limit' ? 'too many from one address' : null;

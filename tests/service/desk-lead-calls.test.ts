@@ -171,7 +171,7 @@ describeOnOneStore('a morning at the desk', (kind) => {
     expect(await lift(admin, 'twice')).toMatchObject({ code: 'input' });
   });
 
-  test('offers the nearest names and companies for a search in vain, within the other filters', async () => {
+  test('offers the nearest names and companies for a search that finds nothing, within the other filters', async () => {
     const company = (name: string, channel = 'Demo') =>
       submission({ fields: { ...submission().fields, company: name }, channel }, `near ${name}`);
     await commit(running.store, [company('Halvorsen Shipping'), company('Łódź Lowland Rail', 'Contact Us')]);

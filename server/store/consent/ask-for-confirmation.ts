@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DestinationRules } from '../../delivery-rules.ts';
 import { queueVisitorMail } from '../mail/visitor-mails.ts';
+import { HELD_STANDING } from '../schema/stored-words.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { findOptedIn, findTicked, type SubmissionsOfLead } from './consents.ts';
 import { findOptedOut } from './opt-outs.ts';
@@ -22,7 +23,7 @@ export async function askForConfirmations(
   }
 }
 
-/** Sends the mail that asks, unless the lead is suspected, or its person need not confirm or was asked within a day. */
+/** Sends the mail that asks, unless the lead is held, or its person need not confirm or was asked within a day. */
 export async function askForConfirmation(
   db: Transaction<Tables>,
   context: Context,
@@ -40,7 +41,7 @@ export async function askForConfirmation(
     .where('asked_at', 'is', null)
     .where('withdrawn_at', 'is', null);
   const consent = await open.executeTakeFirst();
-  if (!consent || consent.standing === 'suspected') return;
+  if (!consent || consent.standing === HELD_STANDING) return;
   const person = [consent.fingerprint];
   // Anybody can type the address of a person who has opted out, so that person is asked whatever CONSENT says.
   const isOptedOut = (await findOptedOut(db, person)).size > 0;

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { ConsentState } from '../../../leads/consent.ts';
 import { fingerprint } from '../engine/secret.ts';
+import { HELD_STANDING } from '../schema/stored-words.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 
 type Context = Pick<OpenStore, 'secret' | 'consent'>;
@@ -27,7 +28,7 @@ export async function readConsentStates(
     .select(['fingerprint', 'confirmed_at'])
     .where('fingerprint', 'in', keys)
     .where('withdrawn_at', 'is', null)
-    .where(({ or, eb }) => or([eb('standing', 'is', null), eb('standing', '!=', 'suspected')]))
+    .where(({ or, eb }) => or([eb('standing', 'is', null), eb('standing', '!=', HELD_STANDING)]))
     .execute();
   for (const { fingerprint: key, confirmed_at } of consents) {
     const email = emails.get(key) ?? '';
@@ -60,7 +61,7 @@ export function isInState(
     .leftJoin('leads as given', 'given.id', 'consents.lead_id')
     .select('consents.fingerprint')
     .where('withdrawn_at', 'is', null)
-    .where(({ or, eb }) => or([eb('given.standing', 'is', null), eb('given.standing', '!=', 'suspected')]));
+    .where(({ or, eb }) => or([eb('given.standing', 'is', null), eb('given.standing', '!=', HELD_STANDING)]));
   const own = open.whereRef('consents.fingerprint', '=', 'leads.person_fingerprint');
   const ticked = exists(own);
   const isConfirmed = exists(own.where('confirmed_at', 'is not', null));

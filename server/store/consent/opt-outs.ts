@@ -4,6 +4,7 @@ import { type DestinationRules, type LeadOfPerson, planPreference } from '../../
 import { type Preferences, type RecordOfStore, recordPreferences } from '../engine/erasures.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { confirmOptOut } from '../mail/visitor-mails.ts';
+import { HELD_STANDING } from '../schema/stored-words.ts';
 import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import type { OptOutRequest } from '../submission.ts';
 import { withdrawConsents } from './consents.ts';
@@ -176,7 +177,7 @@ export async function tellPreference(
 ): Promise<void> {
   const told = destinations.filter(({ tellsPreference }) => tellsPreference !== 'never');
   if (leads.length === 0 || told.length === 0) return;
-  const people: LeadOfPerson[] = leads.map((lead) => ({ ...lead, isHeld: lead.standing === 'suspected' }));
+  const people: LeadOfPerson[] = leads.map((lead) => ({ ...lead, isHeld: lead.standing === HELD_STANDING }));
   const deliveries = await lockDeliveries(db, leads, told);
   for (const { name: destination, tellsPreference } of told) {
     const own = deliveries.filter((delivery) => delivery.destination === destination);

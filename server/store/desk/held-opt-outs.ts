@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
+import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
 import type { LeadChange, LeadListRow } from '../../../leads/desk/leads.ts';
 import type { DestinationRules } from '../../delivery-rules.ts';
 import { releaseHeldOptOut } from '../consent/opt-outs.ts';
 import { type Actor, recordAudit } from '../people/audit-log.ts';
+import { heldOptOutStatusOf } from '../schema/stored-words.ts';
 import type { DestinationName, OpenStore, Tables } from '../schema/tables.ts';
 
 /** Who changes leads at the desk, when, and who is told of it. */
@@ -18,11 +20,12 @@ export type ChangeContext = {
 type Kind = LeadChange['change']['kind'];
 
 /** A held opt-out that belongs to no lead stands in the list by its receipt. */
-export const toHeldOptOut = ({ receipt, received_at, buried_at }: HeldOptOut, isReleased = false): LeadListRow => ({
-  ...{ id: receipt, receivedAt: received_at, name: '', company: '', title: '', channel: 'Unsubscribe', campaign: null },
+export const toHeldOptOut = ({ receipt, received_at, ...rest }: HeldOptOut, isReleased = false): LeadListRow => ({
+  ...{ id: receipt, receivedAt: received_at, name: '', company: '', title: '' },
+  ...{ channel: UNSUBSCRIBE_CHANNEL, campaign: null },
   consent: isReleased ? 'opted-out' : 'no',
   delivery: isReleased ? 'none' : 'held',
-  status: isReleased ? 'released' : buried_at === null ? 'held' : 'dismissed',
+  status: isReleased ? 'released' : heldOptOutStatusOf(rest),
   ...{ assignee: null, worked: 'closed', contactedAt: null, respondBy: null, isUnread: false, version: 0 },
 });
 

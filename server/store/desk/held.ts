@@ -5,6 +5,7 @@ import { COUNT_LIMIT, PAGE_SIZE } from '../../../leads/desk/limits.ts';
 import { TOKEN_TIMEOUT_MS } from '../../delivery-rules.ts';
 import { countRows } from '../engine/count-rows.ts';
 import { formatCursor, PAGE_AND_ONE, type Place, parseCursor, toPage } from '../engine/page.ts';
+import { HELD_STANDING } from '../schema/stored-words.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { toHeldOptOut } from './held-opt-outs.ts';
 import { newestFirst } from './lead-filters.ts';
@@ -21,8 +22,8 @@ export type HeldLead = Omit<HeldRow, 'onRelease'> & {
 
 /** The words of the index leads_held; a lead whose token may still come is not held yet. */
 const isHeld = (now: number) =>
-  sql<boolean>`set_aside is null and (standing = 'suspected' or delivery = 'held')
-    and (standing = 'suspected' or received_at <= ${now - TOKEN_TIMEOUT_MS})`;
+  sql<boolean>`set_aside is null and (standing = ${sql.lit(HELD_STANDING)} or delivery = 'held')
+    and (standing = ${sql.lit(HELD_STANDING)} or received_at <= ${now - TOKEN_TIMEOUT_MS})`;
 
 /** Opt-outs whose lead is in the list as well are left to it. */
 const isHeldOptOut = ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Tables, 'opt_outs'>) =>

@@ -9,6 +9,7 @@ import { queueAssignedMail } from '../people/assign-by-rule.ts';
 import { recordAudit } from '../people/audit-log.ts';
 import { UNKNOWN_PERSON } from '../people/names.ts';
 import { presentSales } from '../people/people.ts';
+import { HELD_STANDING } from '../schema/stored-words.ts';
 import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 import { type ChangeOfLead, findLatestChanges } from './change-log.ts';
 import { type ChangeContext, changeHeldOptOuts } from './held-opt-outs.ts';
@@ -87,7 +88,7 @@ function lockLeads(db: Transaction<Tables>, ids: readonly string[]): Promise<Loc
 }
 
 const isHeld = ({ standing, set_aside, delivery }: LockedLead) =>
-  set_aside === null && (standing === 'suspected' || delivery === 'held');
+  set_aside === null && (standing === HELD_STANDING || delivery === 'held');
 
 function isApplicable(lead: LockedLead, { kind }: Change): boolean {
   switch (kind) {
@@ -99,7 +100,7 @@ function isApplicable(lead: LockedLead, { kind }: Change): boolean {
     case 'restore':
       return lead.set_aside !== null;
     case 'retry':
-      return lead.set_aside === null && lead.standing !== 'suspected';
+      return lead.set_aside === null && lead.standing !== HELD_STANDING;
     case 'assign':
     case 'worked':
     case 'opt-out':

@@ -3,6 +3,7 @@ import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { countRows } from '../engine/count-rows.ts';
 import { countDeliveries } from '../outbox/gauges.ts';
 import { present } from '../people/people.ts';
+import { HELD_STANDING } from '../schema/stored-words.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { countHeld } from './held.ts';
 import { isWaiting } from './lead-filters.ts';
@@ -28,7 +29,7 @@ const countUnread = (store: OpenStore, personId: string, now: number): Promise<n
       .selectFrom('leads')
       .select('id')
       .where('set_aside', 'is', null)
-      .where(sql<boolean>`standing <> 'suspected'`)
+      .where(sql<boolean>`standing <> ${sql.lit(HELD_STANDING)}`)
       .where(isUnreadBy(personId, now)),
   );
 

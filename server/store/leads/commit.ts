@@ -10,6 +10,7 @@ import { insertDeliveries } from '../outbox/insert-deliveries.ts';
 import { assignByRule, type Given } from '../people/assign-by-rule.ts';
 import { searchTextOf } from '../schema/lead-texts.ts';
 import { sourceOfLead } from '../schema/source.ts';
+import { HELD_STANDING } from '../schema/stored-words.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { digestOf, type Entry, type OptOutRequest, type Submission } from '../submission.ts';
 import { mergeIntoLead } from './merge.ts';
@@ -118,7 +119,7 @@ async function assignLeads(db: Transaction<Tables>, groups: readonly Group[]): P
 
 const suspicionOf = ({ submissions }: Group) => submissions.map(({ suspicion }) => suspicion).find(Boolean) ?? null;
 
-/** What is suspected gets its owner when it is released. */
+/** A held lead gets its owner when it is released. */
 function assignNewLeads(
   db: Transaction<Tables>,
   groups: readonly StoredGroup[],
@@ -154,7 +155,7 @@ async function insertLeads(
       page: first.page,
       campaign: first.attribution.utm_campaign ?? null,
       source: sourceOfLead(first.attribution),
-      standing: suspicion ? 'suspected' : 'accepted',
+      standing: suspicion ? HELD_STANDING : 'accepted',
       suspicion,
       verified_at: submissions.find(({ isVerified }) => isVerified)?.receivedAt ?? null,
       worked: first.channel === UNSUBSCRIBE_CHANNEL ? 'closed' : 'new',

@@ -6,6 +6,7 @@ import { findOptedOut, tellPreference } from '../consent/opt-outs.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { toStoredAnswers } from '../forms/answers.ts';
 import { hasHeldDelivery } from '../outbox/deliveries.ts';
+import { HELD_STANDING } from '../schema/stored-words.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import type { Submission } from '../submission.ts';
 import { holdDeliveries } from './set-aside.ts';
@@ -32,28 +33,28 @@ export async function mergeIntoLead(
   const verified = submissions.find(({ isVerified }) => isVerified);
   if (verified) await markVerified(db, leadId, verified.receivedAt);
   const suspicion = submissions.map((submission) => submission.suspicion).find(Boolean);
-  if (suspicion && suspicion !== 'too many from one address') await markSuspected(db, leadId, suspicion);
-  // The rate limit says nothing about the person, but a lead with a held delivery must be listed as suspected.
-  else if (suspicion && (await hasHeldDelivery({ db }, leadId))) await markSuspected(db, leadId, suspicion);
+  if (suspicion && suspicion !== 'too many from one address') await holdLead(db, leadId, suspicion);
+  // The rate limit says nothing about the person, but a lead with a held delivery must be listed as held.
+  else if (suspicion && (await hasHeldDelivery({ db }, leadId))) await holdLead(db, leadId, suspicion);
   const lead = await db.selectFrom('leads').select('set_aside').where('id', '=', leadId).executeTakeFirst();
   if (lead?.set_aside) await holdDeliveries(db, [leadId]);
 }
 
-/** A suspected post never opts anybody in, and with the honeypot filled it does not opt anybody out. */
+/** A post that is held never opts anybody in, and with the honeypot filled it does not opt anybody out. */
 function changesPreference({ optOut, suspicion }: Submission): boolean {
   return optOut === '1' ? suspicion !== 'honeypot filled' : optOut === '0' && suspicion === null;
 }
 
-async function markSuspected(db: Transaction<Tables>, leadId: string, suspicion: Suspicion): Promise<void> {
-  // As if it had come suspected: it gets its owner when it is released, and waits from then on.
+async function holdLead(db: Transaction<Tables>, leadId: string, suspicion: Suspicion): Promise<void> {
+  // As if it had been held at once: it gets its owner when it is released, and waits from then on.
   await db
     .updateTable('leads')
     .set({ assigned_to: null, respond_by: null })
     .where('id', '=', leadId)
-    .where('standing', '!=', 'suspected')
+    .where('standing', '!=', HELD_STANDING)
     .where('worked', '=', 'new')
     .execute();
-  await db.updateTable('leads').set({ standing: 'suspected', suspicion }).where('id', '=', leadId).execute();
+  await db.updateTable('leads').set({ standing: HELD_STANDING, suspicion }).where('id', '=', leadId).execute();
   // What waited for this call of the form is no longer to be sent.
   await db
     .updateTable('outbox')

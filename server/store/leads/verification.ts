@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { carriesToken } from '../../../leads/channels.ts';
 import { TOKEN_TIMEOUT_MS } from '../../delivery-rules.ts';
+import { HELD_STANDING } from '../schema/stored-words.ts';
 import type { LeadRow, Tables } from '../schema/tables.ts';
 import type { Submission } from '../submission.ts';
 
@@ -41,7 +42,7 @@ export async function releaseVerified(
     .select('id')
     .where('id', 'in', leadIds)
     .where('verified_at', 'is not', null)
-    .where('standing', '!=', 'suspected')
+    .where('standing', '!=', HELD_STANDING)
     .where('set_aside', 'is', null);
   await db
     .updateTable('outbox')

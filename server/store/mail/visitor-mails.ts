@@ -3,6 +3,7 @@ import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
 import type { OptOut } from '../../../leads/fields.ts';
 import type { DestinationRules } from '../../delivery-rules.ts';
 import { fingerprint } from '../engine/secret.ts';
+import { HELD_STANDING } from '../schema/stored-words.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { DAY_MS } from '../utc-day.ts';
 
@@ -57,7 +58,7 @@ export async function confirmOptOut(
     .select('id')
     .where('email', '=', email)
     .where('channel', '!=', UNSUBSCRIBE_CHANNEL)
-    .where('standing', '!=', 'suspected')
+    .where('standing', '!=', HELD_STANDING)
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();

@@ -86,7 +86,7 @@ export async function hasHeldDelivery({ db }: Pick<OpenStore, 'db'>, leadId: str
 
 type HeldLead = Pick<LeadRow, 'id' | 'channel' | 'email' | 'assigned_to'>;
 
-/** Lets the held deliveries of suspected or unverified leads out, and applies the opt-outs of those that asked for it. */
+/** Lets the deliveries of held or unverified leads out, and applies the opt-outs of those that asked for it. */
 export async function releaseLeads(
   db: Transaction<Tables>,
   context: Pick<OpenStore, 'secret' | 'consent' | 'erasuresFile'>,

@@ -41,7 +41,7 @@ export async function insertDeliveries(
 function toDelivery({ leadId, submissions }: Group, submission: Submission, rules: DestinationRules) {
   const { channel, suspicion, receivedAt } = submission;
   const { name, isHeldForToken, delayMs } = rules;
-  // What waits for the second call of a form is held when that call is suspected, in whichever order they came.
+  // What waits for the second call of a form is held when that call is, in whichever order they came.
   const isSuspected = delayMs > 0 ? submissions.some((one) => one.suspicion !== null) : suspicion !== null;
   const isHeld = isSuspected || (isHeldForToken && carriesToken(channel));
   return {

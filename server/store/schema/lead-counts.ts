@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { DAY_MS } from '../utc-day.ts';
 import type { CountDimension } from './lead-tables.ts';
 import { tableWords } from './migration-statements.ts';
+import { HELD_STANDING } from './stored-words.ts';
 import type { Dialect } from './tables.ts';
 
 type Statement = ReturnType<typeof sql>;
 
 /** The status of a lead, as SQL over its row; `leads/desk` says what each means. */
 export const statusSql = (row: string): string =>
-  `coalesce(${row}.set_aside, case ${row}.standing when 'suspected' then 'held' else ${row}.standing end)`;
+  `coalesce(${row}.set_aside, case ${row}.standing when '${HELD_STANDING}' then 'held' else ${row}.standing end)`;
 
 /** Connections count in rows of their own, so that instances do not wait for each other's commits. */
 const SLOTS = 256;

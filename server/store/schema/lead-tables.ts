@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { LeadStatus, Worked } from '../../../leads/lead-states.ts';
 import type { SetAside, StoredDelivery } from './stored-words.ts';
 
-/** One outcome of an attempt; equal ones that follow each other are one row. missing: taken, and looked up in vain. */
+/** One outcome of an attempt; equal ones that follow each other are one row. missing: taken, and not found there later. */
 type AttemptOutcome = 'delivered' | 'retry' | 'wait' | 'dead' | 'missing';
 
 /** What a count of leads is about, beside their day and status. */
