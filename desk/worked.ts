@@ -1,4 +1,5 @@
 import type { LeadListRow } from '../leads/desk/leads.ts';
+import { countOf } from './numbers.ts';
 import { DAY_MS } from './time.ts';
 
 type Row = Pick<LeadListRow, 'worked' | 'respondBy' | 'receivedAt'>;
@@ -12,5 +13,5 @@ export function waitingWords({ receivedAt }: Row, now: number): string {
   const hours = Math.max(1, Math.floor((24 * (now - receivedAt)) / DAY_MS));
   const days = Math.floor(hours / 24);
   const [count, unit] = days >= 1 ? [days, 'day'] : [hours, 'hour'];
-  return `waiting ${count} ${unit}${count === 1 ? '' : 's'}`;
+  return `waiting ${countOf(count, unit)}`;
 }

@@ -12,6 +12,9 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const LEAD_DELIVERY_STATES = [...DELIVERY_STATES, 'none'] as const;
 export type LeadDelivery = (typeof LEAD_DELIVERY_STATES)[number];
 
+/** What a retry is for. */
+export const isFailed = (state: LeadDelivery): boolean => state === 'dead' || state === 'retrying';
+
 /** How far people are with a lead, apart from its deliveries. closed: won or not; a note says which. */
 export const WORKED_STATES = ['new', 'contacted', 'qualified', 'closed'] as const;
 export type Worked = (typeof WORKED_STATES)[number];

@@ -1,6 +1,7 @@
 import type { ConsentState } from '../../leads/consent.ts';
 import type { PageState } from '../../leads/desk/writing.ts';
 import type { LeadDelivery, Worked } from '../../leads/lead-states.ts';
+import { countOf } from '../numbers.ts';
 
 type Mark = {
   word: string;
@@ -127,7 +128,7 @@ export const PageMark = ({
   word?: string | undefined;
 }) =>
   mistakes > 0 ? (
-    <MarkWithWord mark={MISTAKE} word={mistakes === 1 ? '1 mistake' : `${mistakes} mistakes`} />
+    <MarkWithWord mark={MISTAKE} word={countOf(mistakes, 'mistake')} />
   ) : (
     <MarkWithWord mark={PAGE[state]} word={word} />
   );

@@ -47,3 +47,6 @@ export const rulesOfCall = (config: Config, call: Call, mail: MailSettings): Des
 /** A store may hold deliveries to a destination that is no longer set, or no longer exists. */
 export const findDestination = (name: string, config: Config): Destination | undefined =>
   [...configuredDestinations(config), ...DESTINATIONS].find((destination) => destination.name === name);
+
+export const titleOfDestination = (name: string, config: Config): string =>
+  findDestination(name, config)?.title ?? name;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countOf } from '../../leads/desk/numbers.ts';
 import type { Config } from '../config.ts';
 import type { CrmErasure } from '../store/outbox/crm-erasures.ts';
 import type { Log, Store } from '../store/store.ts';
@@ -62,9 +63,8 @@ export async function tellCrmOfErasure(
   told: readonly string[],
 ): Promise<string> {
   if (told.length === 0) return 'The CRM was not told of this person.';
-  const leads = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);
   if (config.SALESFORCE_URL === undefined)
-    return `The CRM was told of ${leads(told.length)} and cannot be reached from here: delete the person there by hand.`;
+    return `The CRM was told of ${countOf(told.length, 'lead')} and cannot be reached from here: delete the person there by hand.`;
   // The erasure itself is done: whatever happens here is tried again by the service.
   const passed = config.DELIVERIES === 'on' ? await passErasuresOn(config, store).catch(() => []) : [];
   const own = passed.filter(({ leadId }) => told.includes(leadId));
@@ -73,11 +73,13 @@ export async function tellCrmOfErasure(
   const pending = told.length - deleted - absent;
   const reason = own.find((erasure) => erasure.kind === 'failed')?.error;
   return [
-    ...(deleted > 0 ? [`${leads(deleted)} deleted in Salesforce.`] : []),
-    ...(absent > 0 ? [`${leads(absent)} not found in Salesforce by the id: look for the person there by hand.`] : []),
+    ...(deleted > 0 ? [`${countOf(deleted, 'lead')} deleted in Salesforce.`] : []),
+    ...(absent > 0
+      ? [`${countOf(absent, 'lead')} not found in Salesforce by the id: look for the person there by hand.`]
+      : []),
     ...(pending > 0
       ? [
-          `${leads(pending)} still to be deleted in Salesforce${reason === undefined ? '' : ` (${reason})`}: tried until it succeeds; Health says so while it lasts.`,
+          `${countOf(pending, 'lead')} still to be deleted in Salesforce${reason === undefined ? '' : ` (${reason})`}: tried until it succeeds; Health says so while it lasts.`,
         ]
       : []),
   ].join(' ');

@@ -1,5 +1,5 @@
 import { contentOf } from '../../leads/lead-states.ts';
-import { configuredDestinations, findDestination } from '../delivery/destinations.ts';
+import { configuredDestinations, findDestination, titleOfDestination } from '../delivery/destinations.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
 import { deliveryId } from './timeline.ts';
@@ -43,7 +43,7 @@ export function addDeliveryCalls(handle: Handle, { config, store, reader, pollDe
         leadId: row.lead_id,
         name: row.name,
         company: row.company,
-        destination: findDestination(row.destination, config)?.title ?? row.destination,
+        destination: titleOfDestination(row.destination, config),
         content: contentOf(row),
         attempts: row.attempts,
         answer: row.last_error,

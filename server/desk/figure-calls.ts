@@ -1,5 +1,5 @@
 import type { Figures } from '../../leads/desk/figures.ts';
-import { findDestination } from '../delivery/destinations.ts';
+import { titleOfDestination } from '../delivery/destinations.ts';
 import type { Site } from '../http/site.ts';
 import type { Marks } from '../store/desk/figures.ts';
 import { DAY_MS } from '../store/utc-day.ts';
@@ -23,13 +23,15 @@ export function addFigureCalls(handle: Handle, { config, store, reader, posts }:
     const funnels = await reader.run('readFunnels', query, now);
     const handled = await reader.run('readHandled', from, to, now);
     const marks = await reader.run('readMarks', from, to);
-    const titleOf = (name: string) => findDestination(name, config)?.title ?? name;
     return {
       ...{ from, to, ...funnels, ...handled },
       posts: toPosts(funnels.pages, posts(), await reader.run('readFormViewsAfter', from, to)),
       marks: toMarks(marks, posts()),
       isCounted: config.FIGURES === 'on',
-      toDelivery: handled.toDelivery.map((row) => ({ ...row, destination: titleOf(row.destination) })),
+      toDelivery: handled.toDelivery.map((row) => ({
+        ...row,
+        destination: titleOfDestination(row.destination, config),
+      })),
     };
   });
 }

@@ -3,7 +3,7 @@ import { UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
 import type { deliverySummarySchema, heldRowSchema, LeadDetails } from '../../leads/desk/leads.ts';
 import { contentOf } from '../../leads/lead-states.ts';
 import type { Config } from '../config.ts';
-import { findDestination } from '../delivery/destinations.ts';
+import { findDestination, titleOfDestination } from '../delivery/destinations.ts';
 import type { HeldLead } from '../store/desk/held.ts';
 import type { DeskLead } from '../store/desk/lead-details.ts';
 import { describeAnswer } from '../store/forms/answers.ts';
@@ -18,7 +18,7 @@ type Delivery = Tables['outbox'];
 export function toLeadDetails(lead: DeskLead, config: Config, now: number): LeadDetails {
   const { row, details, sameAddress, sameCompany, seenBy } = lead;
   const { email, phone, message, page, attribution, suspicion } = details;
-  const titleOf = (name: string) => findDestination(name, config)?.title ?? name;
+  const titleOf = (name: string) => titleOfDestination(name, config);
   return {
     ...row,
     ...{ firstName: details.fname, lastName: details.lname },

@@ -54,8 +54,8 @@ export function describeWeek(funnels: Funnels, isCounted: boolean): Described {
 function changeOf(rows: Funnels['pages']): { value?: string } {
   const differenceOf = (row: Funnels['pages'][number]) => row.leads - row.before.leads;
   const most = rows.toSorted((one, other) => Math.abs(differenceOf(other)) - Math.abs(differenceOf(one)))[0];
-  if (!most || differenceOf(most) === 0) return {};
-  const difference = differenceOf(most);
-  const more = `${countOf(Math.abs(difference), `lead ${difference > 0 ? 'more' : 'fewer'}`, `leads ${difference > 0 ? 'more' : 'fewer'}`)}`;
+  const difference = most ? differenceOf(most) : 0;
+  if (!most || difference === 0) return {};
+  const more = `${countOf(Math.abs(difference), 'lead')} ${difference > 0 ? 'more' : 'fewer'}`;
   return { value: `${most.name}: ${more} (${formatNumber(most.leads)})` };
 }

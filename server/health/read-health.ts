@@ -1,6 +1,7 @@
 import type { Finding } from '../../leads/desk/health.ts';
+import { countOf } from '../../leads/desk/numbers.ts';
 import type { Config } from '../config.ts';
-import { configuredDestinations, findDestination } from '../delivery/destinations.ts';
+import { configuredDestinations, findDestination, titleOfDestination } from '../delivery/destinations.ts';
 import type { HealthNumbers } from '../store/health/health.ts';
 import { TRIGRAM_INDEX } from '../store/schema/lead-tables.ts';
 import { DAY_MS, utcDay, utcMinute } from '../store/utc-day.ts';
@@ -14,9 +15,6 @@ const LEADS = 'npm run leads --';
 
 const HELD_BACK = { path: '/held', words: 'Open Held back', role: 'sales' } as const;
 const DELIVERIES = { path: '/deliveries', words: 'Open Deliveries', role: 'sales' } as const;
-
-const count = (number: number, one: string, more: string) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : more}`;
 
 const total = (counts: readonly { count: number }[]) => counts.reduce((sum, { count: one }) => sum + one, 0);
 
@@ -33,7 +31,7 @@ export async function readHealth(config: Config, readNumbers: Numbers, now: numb
 }
 
 function describeHealth(numbers: HealthNumbers, config: Config, now: number): Finding[] {
-  const titleOf = (name: string) => findDestination(name, config)?.title ?? name;
+  const titleOf = (name: string) => titleOfDestination(name, config);
   const byDestination = (counts: readonly { destination: string; count: number }[]) =>
     counts.map(({ destination, count: one }) => `${titleOf(destination)} ${one.toLocaleString('en')}`).join(', ');
   const { pending, dead, deadLately, missing, heldLeads, heldOptOuts } = numbers;
@@ -54,14 +52,14 @@ function describeHealth(numbers: HealthNumbers, config: Config, now: number): Fi
     ...describeHeld(heldOptOuts, ['opt-out is', 'opt-outs are'], now, [`${LEADS} opt-outs`, `${LEADS} release <id>`]),
     ...present(total(dead), {
       level: 'bad',
-      text: `${count(total(dead), 'delivery was', 'deliveries were')} given up, ${deadLately} of them in the last 24 hours: ${byDestination(dead)}.`,
+      text: `${countOf(total(dead), 'delivery was', 'deliveries were')} given up, ${deadLately} of them in the last 24 hours: ${byDestination(dead)}.`,
       commands: [`${LEADS} dead`, `${LEADS} retry --dead`],
       desk: DELIVERIES,
       isMailed: true,
     }),
     ...present(missing, {
       level: 'bad',
-      text: `${count(missing, 'lead was', 'leads were')} delivered to Salesforce and ${missing === 1 ? 'is' : 'are'} not there. Sent again under the same id, none becomes two.`,
+      text: `${countOf(missing, 'lead was', 'leads were')} delivered to Salesforce and ${missing === 1 ? 'is' : 'are'} not there. Sent again under the same id, none becomes two.`,
       commands: [`${LEADS} dead`, `${LEADS} retry --dead`],
       desk: DELIVERIES,
       isMailed: true,
@@ -90,7 +88,7 @@ function describeErasures({ count: number, oldestAt = 0, error }: HealthNumbers[
   const reason = error === null ? '' : `: ${error}`;
   return present(number, {
     level: ageMs > MAX_DELIVERY_AGE_MS ? 'bad' : 'note',
-    text: `${count(number, 'erased lead is', 'erased leads are')} still to be deleted in Salesforce, the oldest for ${formatAge(ageMs)}${reason}.`,
+    text: `${countOf(number, 'erased lead is', 'erased leads are')} still to be deleted in Salesforce, the oldest for ${formatAge(ageMs)}${reason}.`,
     commands: [`${LEADS} crm-erasures`],
     isMailed: ageMs > DAY_MS,
   });
@@ -98,10 +96,10 @@ function describeErasures({ count: number, oldestAt = 0, error }: HealthNumbers[
 
 /** Where Salesforce is not set any more, no attempt is made: only a person can end them. */
 function describeLeftErasures({ count: number, leadIds }: HealthNumbers['erasures']): Finding[] {
-  const rest = number > leadIds.length ? ` and ${count(number - leadIds.length, 'other', 'others')}` : '';
+  const rest = number > leadIds.length ? ` and ${countOf(number - leadIds.length, 'other', 'others')}` : '';
   return present(number, {
     level: 'bad',
-    text: `${count(number, 'erased lead was', 'erased leads were')} not deleted in Salesforce before its settings were removed. Delete there by hand what has the id ${leadIds.join(', ')}${rest}, and say that it is done; where Salesforce is set again, it is asked.`,
+    text: `${countOf(number, 'erased lead was', 'erased leads were')} not deleted in Salesforce before its settings were removed. Delete there by hand what has the id ${leadIds.join(', ')}${rest}, and say that it is done; where Salesforce is set again, it is asked.`,
     commands: [`${LEADS} crm-erasures`, `${LEADS} crm-erasures --all --reason deleted`],
     isMailed: true,
   });
@@ -113,7 +111,7 @@ function describePending(pending: HealthNumbers['pending'], byDestination: strin
   const ageMs = Math.max(0, now - Math.min(...pending.map(({ oldestAt }) => oldestAt)));
   return {
     level: ageMs > MAX_DELIVERY_AGE_MS ? 'bad' : 'good',
-    text: `${count(number, 'delivery waits', 'deliveries wait')}, the oldest for ${formatAge(ageMs)}: ${byDestination}.`,
+    text: `${countOf(number, 'delivery waits', 'deliveries wait')}, the oldest for ${formatAge(ageMs)}: ${byDestination}.`,
     isMailed: ageMs > DAY_MS,
   };
 }
@@ -125,7 +123,7 @@ function describeHeld(
   commands: string[],
 ): Finding[] {
   const ageMs = Math.max(0, now - oldestAt);
-  const text = `${count(number, one, more)} held, the oldest for ${formatAge(ageMs)}.`;
+  const text = `${countOf(number, one, more)} held, the oldest for ${formatAge(ageMs)}.`;
   return present(number, { level: 'note', text, commands, desk: HELD_BACK, isMailed: ageMs > DAY_MS });
 }
 
@@ -138,10 +136,10 @@ function describeUsage(
   const limit = known?.dailyLimit?.(config) ?? 0;
   const isReached = used >= limit;
   const text = [
-    `${used} of the ${known?.title ?? destination}'s ${count(limit, 'lead', 'leads')} of ${utcDay(now)} (UTC) are used`,
+    `${used} of the ${known?.title ?? destination}'s ${countOf(limit, 'lead', 'leads')} of ${utcDay(now)} (UTC) are used`,
     ...(unanswered > 0 ? [`${unanswered} of them without an answer so far`] : []),
     ...(isReached
-      ? [due > 0 ? `${count(due, 'delivery waits', 'deliveries wait')} for tomorrow` : 'the rest waits for tomorrow']
+      ? [due > 0 ? `${countOf(due, 'delivery waits', 'deliveries wait')} for tomorrow` : 'the rest waits for tomorrow']
       : []),
   ].join('; ');
   return { level: isReached ? 'bad' : 'good', text: `${text}.`, isMailed: isReached && due > 0 };

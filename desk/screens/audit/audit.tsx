@@ -3,6 +3,7 @@ import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../../../leads/desk/people.ts';
 import { call, toQuery } from '../../api.ts';
 import { ScreenHead } from '../../frame/screen-head.tsx';
+import { countOf } from '../../numbers.ts';
 import { DAY_MS, startOfToday } from '../../time.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -161,9 +162,7 @@ function AuditRow({ entry: { at, by, personId, email, action, leadIds, leads, de
         ))}
         {leads > shown.length && (
           <span className="text-muted">
-            {shown.length > 0
-              ? ` and ${(leads - shown.length).toLocaleString('en')} more`
-              : `${leads.toLocaleString('en')} leads`}
+            {shown.length > 0 ? ` and ${(leads - shown.length).toLocaleString('en')} more` : countOf(leads, 'lead')}
           </span>
         )}
       </td>

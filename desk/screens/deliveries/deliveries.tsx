@@ -115,7 +115,7 @@ function DeadDeliveries({ page, onRetried }: Props) {
               </Link>
               <span className="text-second text-soft">
                 {destination}
-                {content !== 'lead' && `, ${content}`}, {attempts === 1 ? '1 try' : `${attempts} tries`}
+                {content !== 'lead' && `, ${content}`}, {countOf(attempts, 'try', 'tries')}
               </span>
               <span>{answer && <span className="answer">{answer}</span>}</span>
               <span className="text-second text-muted md:text-end">

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import type { LeadDetails } from '../../../leads/desk/leads.ts';
 import type { Worked } from '../../../leads/lead-states.ts';
+import { isFailed } from '../../../leads/lead-states.ts';
 import { AssignMenu } from '../../changes/assign-menu.tsx';
 import type { Assignee } from '../../changes/lead-change.ts';
 import { ReplyChoices, ReplyMenu } from '../../changes/reply-menu.tsx';
@@ -42,7 +43,7 @@ type Props = {
 function mainAction({ deliveries }: LeadDetails, { retry, release, restore }: LeadActions) {
   if (release) return { words: 'Release', press: release };
   if (restore) return { words: 'Bring back', press: restore };
-  const failed = deliveries.filter(({ state }) => state === 'dead' || state === 'retrying');
+  const failed = deliveries.filter(({ state }) => isFailed(state));
   const [first] = failed;
   if (!retry || !first) return undefined;
   return { words: failed.length === 1 ? `Retry ${first.destination}` : `Retry ${failed.length}`, press: retry };

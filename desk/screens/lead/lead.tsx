@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { LeadDetails, LeadListRow } from '../../../leads/desk/leads.ts';
+import { isFailed } from '../../../leads/lead-states.ts';
 import { call } from '../../api.ts';
 import { leadChanges, useChangedLeads } from '../../changes/lead-change-queue.ts';
 import { workActions } from '../../changes/work-actions.ts';
@@ -61,7 +62,7 @@ export function Component() {
     leadChanges.change([lead], { kind });
   const isAside = lead.status === 'spam' || lead.status === 'dismissed';
   const isHeld = lead.status === 'held';
-  const hasFailed = lead.deliveries.some(({ state }) => state === 'dead' || state === 'retrying');
+  const hasFailed = lead.deliveries.some(({ state }) => isFailed(state));
   const actions: LeadActions = {
     retry: !isAside && !isHeld && hasFailed ? () => change('retry') : undefined,
     release: isHeld ? () => change('release') : undefined,

@@ -1,7 +1,8 @@
-import { createHmac, hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import type { OpenStore } from '../schema/tables.ts';
 import { describeFailure, type Failure } from './failure.ts';
+import { fingerprint } from './secret.ts';
 import { storeIdOf } from './store-record.ts';
 
 /**
@@ -36,13 +37,13 @@ export function readErasures(file: string): Erasures | undefined {
   const key = keyOf(text);
   const times = new Map<string, number>();
   for (const [, time = '', address = ''] of text.matchAll(ERASURE_LINE)) times.set(address, Date.parse(time));
-  return { version: versionOf(text), findErasedAt: (email) => times.get(hashOf(key, email)) };
+  return { version: versionOf(text), findErasedAt: (email) => times.get(fingerprint(key, email)) };
 }
 
 /** Adds an erasure; it is on the disk when this returns. Returns the versions of the record before and after. */
 export function recordErasure(file: string, email: string, now: number): { before: string; after: string } {
   return write(file, 'erased', (text) => {
-    const line = `${new Date(now).toISOString()} ${hashOf(keyOf(text), email)}`;
+    const line = `${new Date(now).toISOString()} ${fingerprint(keyOf(text), email)}`;
     append(file, [line]);
     return { before: versionOf(text), after: versionOf(`${text}\n${line}\n`) };
   });
@@ -149,8 +150,6 @@ function keyOf(text: string): string {
   if (!key) throw new Error('the record of erasures has no key');
   return key;
 }
-
-const hashOf = (key: string, email: string) => createHmac('sha256', key).update(email).digest('hex');
 
 const versionOf = (text: string) =>
   hash('sha256', [...text.matchAll(ERASURE_LINE)].map(([line]) => line).join('\n'), 'hex');
