@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from './time.ts';
 import { isWaiting, waitingWords } from './worked.ts';
 
 const NOW = Date.parse('2026-11-17T10:00Z');
-const HOUR_MS = 3_600_000;
 
 test.each([
   ['new', NOW, true],

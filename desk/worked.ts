@@ -1,6 +1,6 @@
 import type { LeadListRow } from '../leads/desk/leads.ts';
 import { countOf } from './numbers.ts';
-import { DAY_MS } from './time.ts';
+import { HOUR_MS } from './time.ts';
 
 type Row = Pick<LeadListRow, 'worked' | 'respondBy' | 'receivedAt'>;
 
@@ -10,7 +10,7 @@ export const isWaiting = ({ worked, respondBy }: Pick<Row, 'worked' | 'respondBy
 
 /** 'waiting 2 days', 'waiting 5 hours': since it came. */
 export function waitingWords({ receivedAt }: Row, now: number): string {
-  const hours = Math.max(1, Math.floor((24 * (now - receivedAt)) / DAY_MS));
+  const hours = Math.max(1, Math.floor((now - receivedAt) / HOUR_MS));
   const days = Math.floor(hours / 24);
   const [count, unit] = days >= 1 ? [days, 'day'] : [hours, 'hour'];
   return `waiting ${countOf(count, unit)}`;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Log, Store } from '../store/store.ts';
+import { HOUR_MS } from '../store/utc-day.ts';
 import { findRecords, MAX_IDS } from './salesforce-records.ts';
 import { createSalesforceSession } from './salesforce-session.ts';
 
 /** Flows and queues of the org may take their time with a new record. */
-const MIN_AGE_MS = 60 * 60_000;
+const MIN_AGE_MS = HOUR_MS;
 
 /** The rest is looked up on the next day, so that nothing else of the minute waits for long. */
 const MAX_QUERIES = 200;

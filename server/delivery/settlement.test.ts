@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '../outcome.ts';
+import { DAY_MS } from '../store/utc-day.ts';
 import { backoffMs, MAX_ATTEMPTS, settlementOf } from './settlement.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const failed = { kind: 'retry', error: 'HTTP 503', isCounted: false } as const satisfies Outcome;
 
 const isHalfAnHourLater = (dueAt: number) => dueAt >= 1000 + 1_800_000 && dueAt <= 1000 + 3_600_000;

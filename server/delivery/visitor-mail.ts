@@ -12,7 +12,7 @@ import type { MailData } from '../mail/mail-data.ts';
 import type { Attachment } from '../mail/mailer.ts';
 import { findForm, type MailForm } from '../mail/settings.ts';
 import type { LeadToDeliver } from '../store/outbox/outbox.ts';
-import { DAY_MS } from '../store/utc-day.ts';
+import { DAY_MS, longUtcDay } from '../store/utc-day.ts';
 import type { Content, Destination } from './destination.ts';
 import { mailRules, mailSettingToCheck } from './mail-destination.ts';
 
@@ -88,7 +88,7 @@ async function confirmingDataOf(
   const expiresAt = confirmLinkEnd(kind, queuedAt);
   const link = await mail.confirmLinkOf({ mail: kind, leadId: id, revision, expiresAt });
   return kind === 'unsubscribed'
-    ? { kind, link, until: formatDay(expiresAt), mailbox: mailboxes.unsubscribe }
+    ? { kind, link, until: longUtcDay(expiresAt), mailbox: mailboxes.unsubscribe }
     : {
         kind,
         words: consentWords ?? mail.consentWords,
@@ -138,11 +138,8 @@ async function documentOf(
 ): Promise<VisitorData> {
   const expiresAt = queuedAt + DOCUMENT_LINK_DAYS * DAY_MS;
   const link = await mail.linkTo(path, expiresAt);
-  return { kind: 'document', label, title, button, link, until: formatDay(expiresAt), mailbox };
+  return { kind: 'document', label, title, button, link, until: longUtcDay(expiresAt), mailbox };
 }
-
-const formatDay = (timeMs: number) =>
-  new Date(timeMs).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 async function headersOf({ email }: LeadToDeliver, { kind }: VisitorData, mail: MailContext) {
   const link = kind === 'document' ? await mail.unsubscribeLinkOf(email) : undefined;

@@ -10,13 +10,12 @@ import { addWorkingHours } from '../store/people/respond-by.ts';
 import { sourceOfLead } from '../store/schema/source.ts';
 import { toSetAside, toStanding } from '../store/schema/stored-words.ts';
 import type { LeadRow, OpenStore, Tables } from '../store/schema/tables.ts';
-import { DAY_MS } from '../store/utc-day.ts';
+import { DAY_MS, HOUR_MS } from '../store/utc-day.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import { createPerson } from './people.ts';
 import { createId, createRandom, pick, pickWeighted, type Random } from './random.ts';
 
 const DAYS = 91;
-const HOUR_MS = DAY_MS / 24;
 
 /** A form of the site: its channel, and its page where it has one of its own. */
 export type DemoForm = { channel: string; page: string | null };

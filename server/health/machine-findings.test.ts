@@ -2,9 +2,9 @@ import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../store/utc-day.ts';
 import { describeBackups } from './machine-findings.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2030, 0, 10);
 
 function folderWith(files: Record<string, number>): string {

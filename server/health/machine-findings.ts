@@ -4,10 +4,11 @@ import type { Finding } from '../../leads/desk/health.ts';
 import type { Config } from '../config.ts';
 import { DESTINATIONS } from '../delivery/destinations.ts';
 import { describeHttpReach } from '../delivery/post.ts';
+import { HOUR_MS } from '../store/utc-day.ts';
 import { hasTracingPackages, MISSING_PACKAGES } from '../tracing/load.ts';
 
 /** A night may be missed, as by a machine that was off. */
-const MAX_BACKUP_AGE_MS = 50 * 60 * 60 * 1000;
+const MAX_BACKUP_AGE_MS = 50 * HOUR_MS;
 
 /** What is found on the machine that asks: its settings, its back-ups, and whether it reaches the other sides. */
 export async function readMachineHealth(config: Config, now: number): Promise<Finding[]> {

@@ -1,5 +1,6 @@
 import plugin from 'fastify-plugin';
 import { sendColleagueMails } from '../delivery/colleague-mails.ts';
+import { longUtcDay } from '../store/utc-day.ts';
 import { readHealth } from './read-health.ts';
 
 /** Writes to the operator about what has lasted, once a day; every minute tells whether there is something to say. */
@@ -19,9 +20,8 @@ export const healthPlugin = plugin(
         return store.run('claimOperatorMail', mailed, now);
       },
       send({ day: leadId, queuedAt, findings }) {
-        const day = new Date(queuedAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
         const file = { leadId, destination: 'operator-mail' };
-        return mail.sendToColleague(file, to, { kind: 'operator', day, findings }, queuedAt);
+        return mail.sendToColleague(file, to, { kind: 'operator', day: longUtcDay(queuedAt), findings }, queuedAt);
       },
       settle: (claimed, settlement) => store.run('settleOperatorMail', claimed, settlement),
     });

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { HealthNumbers } from '../store/health/health.ts';
+import { DAY_MS, HOUR_MS } from '../store/utc-day.ts';
 import { readHealth } from './read-health.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const none = { count: 0, oldestAt: undefined };
 const NOTHING: HealthNumbers = {
@@ -15,7 +14,7 @@ const NOTHING: HealthNumbers = {
 test.each([
   [HOUR_MS / 4, '15 minutes'],
   [5 * HOUR_MS, '5 hours'],
-  [90 * 24 * HOUR_MS, '90 days'],
+  [90 * DAY_MS, '90 days'],
 ])('says for how long the oldest delivery has waited', async (ageMs, words) => {
   const numbers = {
     ...NOTHING,
@@ -34,7 +33,7 @@ test('leaves to a person what Salesforce was to delete before its settings were 
     lookupFailure: { day: '2026-11-17', error: 'HTTP 503' },
     erasures: { count: 3, oldestAt: 0, error: 'HTTP 503', leadIds: ['one', 'two'] },
   };
-  const findings = await readHealth(readConfig({}), async () => numbers, 90 * 24 * HOUR_MS);
+  const findings = await readHealth(readConfig({}), async () => numbers, 90 * DAY_MS);
   expect(findings.slice(1)).toEqual([
     {
       ...{ level: 'bad', isMailed: true, text: expect.stringContaining('the id one, two and 1 other,') },

@@ -1,10 +1,15 @@
-export const DAY_MS = 24 * 60 * 60 * 1000;
+export const HOUR_MS = 60 * 60 * 1000;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** The UTC day of a time, such as 2026-01-31; daily limits are counted by it. */
 export const utcDay = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 10);
 
 /** The days from 1970 to a day such as 2026-01-31 (UTC). */
 export const dayNumber = (day: string) => Math.floor(Date.parse(day) / DAY_MS);
+
+/** The UTC day of a time as a person reads it, such as January 31, 2026. */
+export const longUtcDay = (timeMs: number) =>
+  new Date(timeMs).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The minute of a time in UTC, such as 2026-01-31 10:05. */
 export const utcMinute = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 16).replace('T', ' ');

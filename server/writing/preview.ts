@@ -6,6 +6,7 @@ import type { ServiceWords } from '../../leads/service-words.ts';
 import { COVER_FOLDER, DOCUMENT_FOLDER, INDEX_FOLDER, MEDIA_FOLDER } from '../../leads/site-addresses.ts';
 import { decodePath, PREVIEW_COOKIE, previewToken, toOriginForm } from '../http/request.ts';
 import { escapeHtml, sendText } from '../http/text.ts';
+import { longUtcDay } from '../store/utc-day.ts';
 import { RefusedWriting } from './process.ts';
 import type { Writing } from './writing.ts';
 
@@ -136,8 +137,7 @@ const wordsOf = ({ server }: FastifyReply) => server.mail.settings.site.words.pr
 
 /** An element of no other name in a page: React passes over it when it starts. */
 function withBar(body: Buffer, until: number, { bar, leave }: ServiceWords['preview']): Buffer {
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(until);
-  const words = escapeHtml(fillWords(bar, { day }));
+  const words = escapeHtml(fillWords(bar, { day: longUtcDay(until) }));
   const element = `<preview-bar class="preview-bar" role="note"><span>${words}</span><span role="status"></span><a href="${LEAVE_PATH}">${escapeHtml(leave)}</a></preview-bar>`;
   const html = Buffer.from(body).toString();
   const marked = html

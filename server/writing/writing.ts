@@ -6,12 +6,13 @@ import type { LayerEntry, WritingRequestName, WritingRequests } from '../../lead
 import type { Config } from '../config.ts';
 import type { StoreReader } from '../store/reader.ts';
 import type { Log, Store } from '../store/store.ts';
+import { DAY_MS } from '../store/utc-day.ts';
 import type { Draft } from '../store/writing/drafts.ts';
 import { blobId, Git, type Touch } from './git.ts';
 import { WritingProcess } from './process.ts';
 
 /** Uploads that nothing names stay for so long: one that was just sent is not named yet. */
-const UNNAMED_MS = 24 * 60 * 60_000;
+const UNNAMED_MS = DAY_MS;
 
 /** Of a file that is not there, or cannot be under its name. */
 const NOT_THERE = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'];

@@ -3,10 +3,8 @@ import type { HandledFigures } from '../../../leads/desk/figures.ts';
 import { ANSWERED_WITHIN } from '../../../leads/desk/limits.ts';
 import { RESPONSE_HOURS } from '../schema/lead-tables.ts';
 import type { OpenStore } from '../schema/tables.ts';
-import { DAY_MS } from '../utc-day.ts';
+import { HOUR_MS } from '../utc-day.ts';
 import { hoursOf, stepsOf } from './response-steps.ts';
-
-const HOUR_MS = DAY_MS / 24;
 
 type Response = HandledFigures['response'];
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { OpenDatabase, Role, Tables } from '../schema/tables.ts';
+import { HOUR_MS } from '../utc-day.ts';
 import { migrate } from './migrate.ts';
 import { readSecret } from './secret.ts';
 import { type KnownStore, refuseLostStore } from './store-record.ts';
@@ -14,7 +15,7 @@ const CONNECTIONS = { server: 8, 'command line': 8, reader: 3 } as const;
 const ANSWER_DELAY_MS = 500;
 /** An instance that is suspended inside a transaction keeps its locks so long, or as long as a statement may take. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
-const MIGRATION_TIMEOUT_MS = 60 * 60_000;
+const MIGRATION_TIMEOUT_MS = HOUR_MS;
 
 export async function openPostgres(
   connectionString: string,

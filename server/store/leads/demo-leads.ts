@@ -5,7 +5,7 @@ import { inTransaction } from '../engine/transaction.ts';
 import { addDeliveryTimes } from '../outbox/delivery-times.ts';
 import { searchTextOf } from '../schema/lead-texts.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
-import { DAY_MS } from '../utc-day.ts';
+import { HOUR_MS } from '../utc-day.ts';
 
 type Row<Name extends keyof Tables> = Insertable<Tables[Name]>;
 
@@ -66,7 +66,7 @@ export async function insertDemoLeads({ db, dialect, secret }: OpenStore, leads:
       return hasConsent ? [{ ...consent, page: page ?? null, given_at: received_at }] : [];
     });
     await insert('notes', ({ lead: { id, received_at }, receipt, note }) => {
-      const row = { id: receipt, lead_id: id, person_id: 'demo', person_name: 'Demo', at: received_at + DAY_MS / 24 };
+      const row = { id: receipt, lead_id: id, person_id: 'demo', person_name: 'Demo', at: received_at + HOUR_MS };
       return note === null ? [] : [{ ...row, text: note }];
     });
     const delivered = leads

@@ -3,12 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Role } from '../../../leads/desk/roles.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
+import { DAY_MS } from '../utc-day.ts';
 import { type Actor, recordAudit } from './audit-log.ts';
 import { FIRST_LINK } from './names.ts';
 import { hasPeople, present } from './people.ts';
 import { hashToken, randomToken } from './sessions.ts';
 
-const INVITATION_MS = 24 * 60 * 60 * 1000;
+const INVITATION_MS = DAY_MS;
 const FIRST_LINK_MS = 15 * 60 * 1000;
 
 /** Invites an address, once more if it has been; the newest link ends the others. isKnown: they have signed in before. */

@@ -1,6 +1,4 @@
-import { DAY_MS } from '../utc-day.ts';
-
-const HOUR_MS = DAY_MS / 24;
+import { DAY_MS, HOUR_MS } from '../utc-day.ts';
 
 /** Thursday was the first day of 1970. */
 const isWeekend = (day: number) => (day + 4) % 7 === 0 || (day + 4) % 7 === 6;

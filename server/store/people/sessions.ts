@@ -4,6 +4,7 @@ import type { Me } from '../../../leads/desk/people.ts';
 import { keyFor, seal } from '../engine/seal.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
+import { HOUR_MS } from '../utc-day.ts';
 import { type Actor, recordAudit } from './audit-log.ts';
 
 /** A token that cannot be guessed, so a plain hash is enough to keep of it. */
@@ -14,7 +15,7 @@ export const hashToken = (token: string): string => hash('sha256', token, 'hex')
 /** The id of the session is in the cookie alone, so the store does not hold what opens the provider's token. */
 export const providerKey = (sessionId: string) => keyFor(sessionId, 'provider token');
 
-export const SESSION_MS = 12 * 60 * 60 * 1000;
+export const SESSION_MS = 12 * HOUR_MS;
 
 /** `seen_at` is written at most this often, so that reading at the desk does not write at every call. */
 const SEEN_STEP_MS = 5 * 60 * 1000;

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { DAY_MS } from '../utc-day.ts';
+import { DAY_MS, HOUR_MS } from '../utc-day.ts';
 import { tableWords } from './migration-statements.ts';
 import type { Dialect } from './tables.ts';
 
 type Statement = ReturnType<typeof sql>;
 
 const SECOND_MS = 1000;
-const HOUR_MS = 3600 * SECOND_MS;
 
 /** The upper bounds of the times to delivery that are counted together; 0 stands for no bound. */
 export const TIME_BOUNDS_MS: readonly number[] = [

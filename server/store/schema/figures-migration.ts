@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { DAY_MS, monthOf } from '../utc-day.ts';
+import { DAY_MS, HOUR_MS, monthOf } from '../utc-day.ts';
 import { countSources } from './lead-counts.ts';
 import { RESPONSE_HOURS } from './lead-tables.ts';
 import { tableWords } from './migration-statements.ts';
@@ -8,7 +8,6 @@ import { sourceOfLead } from './source.ts';
 import type { Dialect, Tables } from './tables.ts';
 
 const PAGE_ROWS = 1000;
-const HOUR_MS = DAY_MS / 24;
 
 /** What the figures of a year are read from, so that they need not read each of its days and leads. */
 export const quickFigures = (dialect: Dialect): Migration => ({
