@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { contentRoot } from './app/content/load/build-settings.ts';
 import { caseSensitiveRoutes } from './pipeline/vite/case-sensitive-routes.ts';
 import { contentFolder } from './pipeline/vite/content-folder.ts';
 import { contentModules } from './pipeline/vite/content-modules.ts';
@@ -26,7 +27,7 @@ export default defineConfig(({ isPreview }) => ({
     reactRouter(),
     caseSensitiveRoutes(),
     plainImports(),
-    contentFolder(process.env.CONTENT_DIR ?? 'content'),
+    contentFolder(contentRoot()),
   ],
   cacheDir: process.env.VITE_CACHE_DIR ?? 'node_modules/.vite',
   server: {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { contentRoot } from '../app/content/load/build-settings.ts';
 import { loadContent } from '../app/content/load/load.ts';
 import { folderFiles } from '../app/content/load/read/files.ts';
 import { runNode } from './process-tree.ts';
 import { budget, median, type Result, round } from './results.ts';
 
-const ROOT = process.env.CONTENT_DIR ?? 'content';
+const ROOT = contentRoot();
 const EDITS = 9;
 
 type Measured = { processorMs: number; elapsedMs: number };

@@ -1,5 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { contentRoot } from '../app/content/load/build-settings.ts';
 import { WritingProcess } from '../server/writing/process.ts';
 import { writePosts } from './build.ts';
 import { timeRequests } from './requests.ts';
@@ -11,11 +12,10 @@ const MANY_PAGES = 1000;
 
 /** From a keystroke in a post to its mistakes and the page, by the process of the desk, without the network. */
 export async function keystrokes(): Promise<Result> {
-  const { CONTENT_DIR = 'content' } = process.env;
-  const now = await measure(CONTENT_DIR);
+  const now = await measure(contentRoot());
   const folder = temporaryFolder();
   try {
-    cpSync(CONTENT_DIR, folder, { recursive: true });
+    cpSync(contentRoot(), folder, { recursive: true });
     writePosts(join(folder, 'blog'), MANY_PAGES - now.pages);
     const many = await measure(folder);
     return {

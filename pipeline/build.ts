@@ -1,7 +1,7 @@
 /** `npm run build`. The steps run in this order, each in a folder of that number; the desk is built beside the pages. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBuildSettings } from '../app/content/load/build-settings.ts';
+import { contentRoot, readBuildSettings } from '../app/content/load/build-settings.ts';
 import { ContentError } from '../app/content/load/read/problems.ts';
 import { content as loadContent } from '../app/content/queries/content.server.ts';
 import { makeTheme } from './1-theme/make-theme.ts';
@@ -38,7 +38,7 @@ async function build(): Promise<void> {
   // Read once, because an item that is due while the site is built must be on all of its pages or on none.
   process.env.BUILD_TIME ||= new Date().toISOString();
   const settings = readBuildSettings(process.env);
-  const contentRoot = process.env.CONTENT_DIR ?? 'content';
+  const root = contentRoot();
   const finished = process.env.BUILD_DIR ?? 'build';
   // Built beside the finished build, which stays as it is until the last step has succeeded.
   const out = `${finished}-unfinished`;
@@ -49,15 +49,15 @@ async function build(): Promise<void> {
 
   // Once for all steps, and first, so that a mistake is named before anything is built.
   const content = loadContent();
-  requirePdfs(content, contentRoot);
+  requirePdfs(content, root);
   requirePublishedAddresses(content, process.env.PUBLISHED_DIR ?? '');
   reportStep('checked');
-  await makeTheme(contentRoot, content.theme);
+  await makeTheme(root, content.theme);
   // The desk goes aside, because prerendering empties the folder.
   await Promise.all([prerender(out), hasDesk && buildDesk(desk, content.theme)]);
   reportStep('pages');
   const origin = settings.siteOrigin || content.site.origin;
-  await writeMedia(content, contentRoot, client);
+  await writeMedia(content, root, client);
   reportStep('pictures');
   writeDiscoveryFiles(content, origin, client, settings);
   writeSearchIndex(content, client);
@@ -68,7 +68,7 @@ async function build(): Promise<void> {
     theme: content.theme,
     words: content.wording.social_image,
     covers: pageCovers(content),
-    pictures: socialPictures(content, contentRoot),
+    pictures: socialPictures(content, root),
     out: client,
   });
   const fileCount = await compressFolder(client);

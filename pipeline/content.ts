@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
+import { contentRoot } from '../app/content/load/build-settings.ts';
 import { loadContent } from '../app/content/load/load.ts';
 import type { Content } from '../app/content/load/read/loaded-content.ts';
 import { ContentError, nearest, type Problem } from '../app/content/load/read/problems.ts';
@@ -22,7 +23,7 @@ npm run content -- new post "Title" start a draft, ready to be written; instead 
 npm run content -- blank            put the starter, a small complete site, in place of the content; asks before it does,
                                     or takes --yes`;
 
-const CONTENT_ROOT = process.env.CONTENT_DIR ?? 'content';
+const CONTENT_ROOT = contentRoot();
 
 const load = (drafts: boolean) => loadContent({ root: CONTENT_ROOT, publicFolder: 'public', drafts });
 

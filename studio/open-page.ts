@@ -4,6 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
+import { contentRoot } from '../app/content/load/build-settings.ts';
 import { content } from '../app/content/queries/content.server.ts';
 import { makeTheme } from '../pipeline/1-theme/make-theme.ts';
 import { ensureChromium } from '../pipeline/chromium.ts';
@@ -13,7 +14,7 @@ type Options = { viewport?: { width: number; height: number } };
 
 /** Serves the repository with Vite, opens the HTML file at `path` in Chromium, and closes both after `work`. */
 export async function openPage(path: string, options: Options, work: (page: Page) => Promise<void>): Promise<void> {
-  await makeTheme(process.env.CONTENT_DIR ?? 'content', content().theme);
+  await makeTheme(contentRoot(), content().theme);
   const server = await createServer({
     configFile: false,
     cacheDir: join(tmpdir(), 'studio-vite'),

@@ -3,6 +3,7 @@
  * checkout). It changes no file, and may be killed at any moment.
  */
 import { basename } from 'node:path';
+import { contentRoot } from '../../app/content/load/build-settings.ts';
 import type {
   LayerEntry,
   ListedFile,
@@ -35,7 +36,7 @@ import { Renderer } from './render.ts';
 // Before the bundle of the pages is imported: else two builds of React meet.
 process.env.NODE_ENV = 'production';
 
-const content = new DraftedContent(process.env.CONTENT_DIR ?? 'content');
+const content = new DraftedContent(contentRoot());
 const renderer = new Renderer(process.env.BUILD_DIR ?? 'build');
 
 type Handlers = {

@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { contentRoot } from '../../app/content/load/build-settings.ts';
 import { loadContent } from '../../app/content/load/load.ts';
 import type { Theme } from '../../app/content/schema/theme.ts';
 import { fontFace } from '../../pipeline/1-theme/font-faces.ts';
@@ -14,7 +15,7 @@ import { findOutdated } from '../../pipeline/documents.ts';
 import { openPage } from '../open-page.ts';
 import { printPdf } from './print-pdf.ts';
 
-const ROOT = process.env.CONTENT_DIR ?? 'content';
+const ROOT = contentRoot();
 
 const { positionals: named } = parseArgs({ allowPositionals: true });
 const content = loadContent({ root: ROOT, publicFolder: 'public', drafts: true });

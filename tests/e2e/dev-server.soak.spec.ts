@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect as expectSoon, type Page, type Route, test } from '@playwright/test';
+import { contentRoot } from '../../app/content/load/build-settings.ts';
 import { findAxeViolations } from '../support/accessibility/axe.ts';
 import { gatedPageFile, landingPageFile, openEventFile } from '../support/content-fixtures.ts';
 import { findFreePort } from '../support/free-port.ts';
@@ -35,7 +36,7 @@ test.beforeAll(async () => {
   const port = await findFreePort();
   origin = `http://localhost:${port}`;
   root = join(mkdtempSync(join(tmpdir(), 'dev-')), 'content');
-  cpSync(process.env.CONTENT_DIR ?? 'content', root, { recursive: true });
+  cpSync(contentRoot(), root, { recursive: true });
   writeFileSync(join(root, 'gated/fixture-event.md'), openEventFile('fixture-event', EVENT));
   server = spawn('react-router', ['dev', '--strictPort'], {
     env: {

@@ -39,6 +39,9 @@ const environmentSchema = z
 /** Environment values that shape the built pages; an empty origin is the default of content/site.yaml or the site's own. */
 export type BuildSettings = z.infer<typeof environmentSchema>;
 
+/** The folder of the content. */
+export const contentRoot = (): string => process.env.CONTENT_DIR ?? 'content';
+
 /** Throws an error that names the variable when a value is wrong. */
 export function readBuildSettings(environment: NodeJS.ProcessEnv): BuildSettings {
   const result = environmentSchema.safeParse(environment);

@@ -8,7 +8,7 @@ function cutAtWord(text: string, limit: number): string {
   return (lastSpace > 0 ? head.slice(0, lastSpace) : text.slice(0, limit)).replace(/[\s,;:.–—-]+$/, '');
 }
 
-function onOneLine(text: string): string {
+export function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 

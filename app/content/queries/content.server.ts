@@ -1,4 +1,4 @@
-import { readBuildSettings } from '../load/build-settings.ts';
+import { contentRoot, readBuildSettings } from '../load/build-settings.ts';
 import { loadContent } from '../load/load.ts';
 import { snapshotFiles } from '../load/read/files.ts';
 import type { Content } from '../load/read/loaded-content.ts';
@@ -11,7 +11,7 @@ const cache = globalThis as { cachedContent?: Cached };
 
 /** All content, loaded once; in development and previews drafts are included, in development a changed file loads it again. */
 export function content(): Content {
-  const root = process.env.CONTENT_DIR ?? 'content';
+  const root = contentRoot();
   const isDevelopment = process.env.NODE_ENV === 'development';
   const version = isDevelopment ? snapshotFiles(root).version : '';
   if (cache.cachedContent?.version !== version) {

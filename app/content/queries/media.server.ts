@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FILM_FOLDER, paths } from '../../paths.ts';
+import { contentRoot } from '../load/build-settings.ts';
 import { embeds } from '../load/read/loaded-content.ts';
 import { FILM_TYPES, filmFacts } from '../model/film-facts.ts';
 import { mediaPath, type Picture, toPicture } from '../model/uploads.ts';
@@ -33,9 +34,10 @@ export type FilmFiles = {
 export const chaptersPath = (id: string) => `${FILM_FOLDER}${id}.chapters.vtt`;
 
 /** The addresses of a film's files, as far as content/films has them. */
-export function filmFiles(video: Video, root = process.env.CONTENT_DIR ?? 'content'): FilmFiles {
+export function filmFiles(video: Video): FilmFiles {
   const { id, kind, file, poster, chapters } = video;
-  const has = (extension: string) => file !== undefined && existsSync(join(root, 'films', `${file}.${extension}`));
+  const has = (extension: string) =>
+    file !== undefined && existsSync(join(contentRoot(), 'films', `${file}.${extension}`));
   const address = (extension: string) => `${FILM_FOLDER}${file}.${extension}`;
   return {
     sources: Object.entries(FILM_TYPES[kind])

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from '../utc-day.ts';
-import { tableWords } from './migration-statements.ts';
+import { type Statement, tableWords } from './migration-statements.ts';
 import type { Dialect } from './tables.ts';
-
-type Statement = ReturnType<typeof sql>;
 
 const SECOND_MS = 1000;
 

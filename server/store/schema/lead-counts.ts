@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '../utc-day.ts';
 import type { CountDimension } from './lead-tables.ts';
-import { tableWords } from './migration-statements.ts';
+import { type Statement, tableWords } from './migration-statements.ts';
 import { HELD_STANDING } from './stored-words.ts';
 import type { Dialect } from './tables.ts';
-
-type Statement = ReturnType<typeof sql>;
 
 /** The status of a lead, as SQL over its row; `leads/desk` says what each means. */
 export const statusSql = (row: string): string =>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
+import type { Statement } from './migration-statements.ts';
 import type { Dialect } from './tables.ts';
-
-type Statement = ReturnType<typeof sql>;
 
 /** The state of a lead is that of its worst delivery. A retried one has an error of an earlier attempt. */
 const WORST_STATE = `case min(case state when 'dead' then 0 when 'held' then 1 when 'delivered' then 4

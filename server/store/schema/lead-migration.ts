@@ -4,10 +4,8 @@ import { createDeliveryTimes } from './delivery-times.ts';
 import { createLeadCounts } from './lead-counts.ts';
 import { createLeadDelivery } from './lead-delivery.ts';
 import { addMissingTexts, clearLeadTexts, createLeadTexts } from './lead-texts.ts';
-import { tableWords } from './migration-statements.ts';
+import { type Statement, tableWords } from './migration-statements.ts';
 import type { Dialect, Tables } from './tables.ts';
-
-type Statement = ReturnType<typeof sql>;
 
 /** What the desk needs to know of leads. Leads stored before it count as seen. */
 export const deskLeads = (dialect: Dialect): Migration => ({

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Field } from '../../../leads/fields.ts';
 import { TRIGRAM_INDEX } from './lead-tables.ts';
+import type { Statement } from './migration-statements.ts';
 import type { Dialect, OpenStore, Tables } from './tables.ts';
-
-type Statement = ReturnType<typeof sql>;
 
 const APOSTROPHES = /['’‘ʼ`´′]/gu;
 

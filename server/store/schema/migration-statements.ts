@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Dialect } from './tables.ts';
 
+export type Statement = ReturnType<typeof sql>;
+
 /** A migration that runs these statements in their order. */
-export const statements = (...list: ReturnType<typeof sql>[]): Migration => ({
+export const statements = (...list: Statement[]): Migration => ({
   async up(db) {
     for (const statement of list) await statement.execute(db);
   },

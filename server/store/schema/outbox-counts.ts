@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { tableWords } from './migration-statements.ts';
+import { type Statement, tableWords } from './migration-statements.ts';
 import type { Dialect } from './tables.ts';
-
-type Statement = ReturnType<typeof sql>;
 
 /**
  * The table with the number of deliveries by destination and state. Triggers change it with the outbox, in the same

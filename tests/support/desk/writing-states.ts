@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contentRoot } from '../../../app/content/load/build-settings.ts';
 import { DESK_API_PATH } from '../../../leads/desk/calls.ts';
 import { until } from '../../service/support/app.ts';
 import { Checkout } from '../../service/support/checkout.ts';
@@ -7,7 +8,7 @@ import type { DeskState } from './states.ts';
 
 /** A desk that writes into a checkout of its own. Its admin and a second writer are at the same pages. */
 export async function startWritingDesk() {
-  const checkout = new Checkout('build', process.env.CONTENT_DIR ?? 'content');
+  const checkout = new Checkout('build', contentRoot());
   const desk = await startDesk({ WRITING_DIR: checkout.folder, BUILD_DIR: checkout.build });
   const admin = await DeskPerson.register(desk.link, 'Claire Fontaine', 'claire@site.example');
   const { link } = await admin.call('invite', { email: 'daniel@site.example', role: 'writer' });

@@ -8,6 +8,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { onOneLine } from '../../model/cut.ts';
 import { repointUploads } from '../../model/uploads.ts';
 import { elementsOf, type PageOptions, preparePage } from './page-elements.ts';
 
@@ -101,7 +102,6 @@ function expandBlocks(root: Root, { language, markdown }: NonNullable<RenderOpti
 }
 
 const lineOf = (element: Element) => element.position?.start.line ?? 1;
-const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function collectFacts(root: Root): Omit<MarkdownFacts, 'leftOut'> {
   const elements = [...elementsOf(root)];
@@ -142,7 +142,7 @@ const BLOCK_ELEMENTS = new Set(
 /** The plain text of a tree, one entry for each block that has any. */
 function textBlocks(root: Root): string[] {
   return splitBlocks(root)
-    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .map(onOneLine)
     .filter((text) => text !== '');
 }
 
