@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
@@ -30,6 +30,12 @@ export function readSecretFiles(environment: NodeJS.ProcessEnv): { environment: 
     }
   }
   return { environment: { ...environment, ...read }, errors };
+}
+
+/** Compares in a time that does not tell how much of it is right. */
+export function isSameText(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** A private key in PEM form. In one line its line ends are written as \n, as in files of environment variables. */

@@ -3,8 +3,7 @@ import { isbot } from 'isbot';
 import { z } from 'zod';
 import { parseAttribution } from '../../leads/payloads.ts';
 import { UNCOUNTED_COOKIE, type ViewMessage } from '../../leads/views.ts';
-import { decodePath, previewToken } from '../http/request.ts';
-import { isFromSite } from '../intake/sender.ts';
+import { decodePath, isFromSite, previewToken } from '../http/request.ts';
 import { sourceOf, toName } from '../store/schema/source.ts';
 import type { ViewSum, ViewSums } from '../store/views/view-sums.ts';
 

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIVENESS_PATH, METRICS_PATH, READINESS_PATH } from '../../leads/service-paths.ts';
 import { withDeadline } from '../deadline.ts';
+import { isSameText } from '../secrets.ts';
 import { isLocalRequest } from './request.ts';
 
 /** Each check writes to the disk, so its result is kept for a second. */
@@ -61,9 +61,4 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
 function isAllowedToRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token) return isSameText(request.headers.authorization ?? '', `Bearer ${token}`);
   return isLocalRequest(request);
-}
-
-function isSameText(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

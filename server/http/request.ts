@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { URL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 
 /** Path and query of a request target. An absolute-form target (RFC 9112, 3.2.2) is answered whatever host it names. */
@@ -32,6 +34,17 @@ export function isLocalRequest({ headers, raw }: FastifyRequest): boolean {
   return (
     forwarded === undefined && isLoopback && /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(headers.host ?? '')
   );
+}
+
+/** Whether a post comes from a page of the site, as far as the browser tells; other programs may post as well. */
+export function isFromSite(headers: IncomingHttpHeaders, siteOrigin: string | undefined): boolean {
+  const { origin, host } = headers;
+  const fetchSite = headers['sec-fetch-site'];
+  // Sec-Fetch-Site is right even where a proxy has changed the host.
+  if (fetchSite === 'same-origin' || fetchSite === 'none') return true;
+  if (origin === undefined) return fetchSite === undefined;
+  if (siteOrigin !== undefined) return origin === siteOrigin;
+  return fetchSite === undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
 export const PREVIEW_COOKIE = 'preview';

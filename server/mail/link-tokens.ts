@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameText } from '../secrets.ts';
 import { keyFor, NONCE_BYTES, seal, unseal } from '../store/engine/seal.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import type { MailKind } from './mail-data.ts';
@@ -16,8 +17,7 @@ function signToken(secret: string, purpose: string, parts: readonly string[]): s
 /** Undefined where the token was not signed with this secret for this purpose. */
 function parseToken(secret: string, purpose: string, token: string): string[] | undefined {
   const [payload = '', signature = '', ...rest] = token.split('.');
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, purpose, payload))];
-  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (rest.length > 0 || !isSameText(signature, sign(secret, purpose, payload))) return undefined;
   return Buffer.from(payload, 'base64url').toString().split(' ');
 }
 
