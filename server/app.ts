@@ -15,7 +15,7 @@ import { intakePlugin } from './intake/plugin.ts';
 import { mailPlugin } from './mail/plugin.ts';
 import { Metrics } from './metrics.ts';
 import { type StorePluginOptions, storePlugin } from './store/plugin.ts';
-import { restoreBuild, sweepBuilds } from './writing/build.ts';
+import { restoreBuild } from './writing/build.ts';
 import { writingPlugin } from './writing/plugin.ts';
 
 type Timeouts = {
@@ -55,23 +55,11 @@ export function createApp(
     ...storeOptions
   }: AppOptions = {},
 ): FastifyInstance {
+  // Before the build is read.
   restoreBuild(config.BUILD_DIR);
-  sweepBuilds(config.BUILD_DIR, Date.now());
   const site = new ServedSite(config);
   const app = createFastify(config, timeouts, site.everyHeader);
   addTracing?.(app);
-  const { CRM_OID = '', RECAPTCHA_SITE_KEY } = config;
-  const { crmOid, usesRecaptcha } = site.atStart;
-  if (CRM_OID !== crmOid)
-    app.log.warn(
-      `CRM_OID is '${CRM_OID}' at start and '${crmOid}' at build: deliveries send the first, forms the second`,
-    );
-
-  if (RECAPTCHA_SITE_KEY && !usesRecaptcha)
-    app.log.warn(
-      'RECAPTCHA_SITE_KEY is set at start and was not at build: browsers refuse reCAPTCHA, and demo requests are not sent',
-    );
-
   app.decorate('config', config).decorate('site', site).decorate('metrics', new Metrics());
   // Fastify closes plugins from the last to the first: intake, then deliveries, then the store, as a lead goes.
   app.register(everyRequest).register(storePlugin, storeOptions);

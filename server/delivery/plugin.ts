@@ -17,6 +17,12 @@ const SHUTDOWN_MS = 5000;
 export const deliveryPlugin = plugin(
   async (app) => {
     const { config, site, store, mail, metrics, log } = app;
+    const { CRM_OID = '' } = config;
+    const { crmOid } = site.atStart;
+    if (CRM_OID !== crmOid)
+      log.warn(
+        `CRM_OID is '${CRM_OID}' at start and '${crmOid}' at build: deliveries send the first, forms the second`,
+      );
     const customFields = () => site.current.customFields;
     const destinations = config.DELIVERIES === 'on' ? activateDestinations({ config, customFields, mail }) : [];
     const delivery = new DeliveryService(store, destinations, metrics, log);

@@ -35,6 +35,10 @@ export const intakePlugin = plugin(
       void forms.register();
     });
     const getSecret = () => store.run('getSecret');
+    if (config.RECAPTCHA_SITE_KEY && !site.atStart.usesRecaptcha)
+      app.log.warn(
+        'RECAPTCHA_SITE_KEY is set at start and was not at build: browsers refuse reCAPTCHA, and demo requests are not sent',
+      );
     const verifier = createVerifier(config, () => site.current.verificationScript, getSecret);
     const rateLimits = { calls: new RateLimit(config.RATE_LIMIT), challenges: new RateLimit(config.RATE_LIMIT) };
     app.register(calls, { config, service, forms, mail, verifier, rateLimits, site });

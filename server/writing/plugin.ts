@@ -1,4 +1,5 @@
 import plugin from 'fastify-plugin';
+import { sweepBuilds } from './build.ts';
 import { SharedPreviews } from './preview.ts';
 import { Publisher } from './publisher.ts';
 import { Writing } from './writing.ts';
@@ -16,6 +17,7 @@ declare module 'fastify' {
 export const writingPlugin = plugin(
   async (app) => {
     const { config, store, storeReader, log, site } = app;
+    sweepBuilds(config.BUILD_DIR, Date.now());
     const writing = new Writing(config, store, storeReader, log);
     const publisher = new Publisher({
       ...{ writing, config, log, onLive: () => site.reload(log) },
