@@ -11,7 +11,7 @@ function set(next: Connection): void {
   for (const listener of listeners) listener();
 }
 
-/** The answer to a call from before the loss came through the network that is gone. */
+/** A call made before the loss was answered by the earlier network, so its answer does not end the loss. */
 export function noteAnswer(calledAt: number): void {
   const isOld = connection.lostAt !== undefined && calledAt < connection.lostAt;
   set({ answeredAt: Date.now(), lostAt: isOld ? connection.lostAt : undefined });

@@ -37,7 +37,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
     onClose();
     navigate(searchUrl(typed.trim()));
   };
-  // A link to the current page is no navigation, which would close the dialog by itself.
+  // A link to the current page does not navigate, and only a navigation closes the dialog by itself.
   const closeOnLink = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     if (link && !link.target && !event.metaKey && !event.ctrlKey && !event.shiftKey) onClose();

@@ -1,12 +1,12 @@
 import { paths } from '../paths.ts';
 import { KINDS, type Kind } from './index-format.ts';
 
-/** The facet values that narrow the results; null is no restriction. */
+/** The facet values that narrow the results; null does not restrict them. */
 export type Filter = { kind: Kind | null; discipline: string | null };
 
 export const NO_FILTER: Filter = { kind: null, discipline: null };
 
-/** The filter in a URL; an unknown kind is no restriction. */
+/** The filter in a URL; an unknown kind does not restrict. */
 export function readFilter(parameters: URLSearchParams): Filter {
   const kind = parameters.get('kind');
   return { kind: KINDS.find((known) => known === kind) ?? null, discipline: parameters.get('discipline') || null };

@@ -119,7 +119,7 @@ export function startVisitors({ origin, pages, leadPath }: Options): Visitors {
   };
 }
 
-/** Undefined where the answer came whole and was no refusal. */
+/** Undefined where the answer came whole and was not a refusal. */
 async function failureOf(call: Promise<Response>): Promise<string | undefined> {
   const startedAtMs = performance.now();
   const describe = (what: unknown) => `${what} after ${Math.round((performance.now() - startedAtMs) / 1000)} s`;

@@ -108,7 +108,7 @@ async function discover(config: Config): Promise<client.Configuration> {
   });
 }
 
-/** A claim that is no array is no list of roles: a text such as 'no-admin' must not be searched for one. */
+/** Only an array is a list of roles: a text such as 'no-admin' must not be searched for one. */
 function highestRole(claim: unknown, roles: ReadonlyMap<string, Role>): Role | null {
   if (!Array.isArray(claim)) return null;
   const given = claim.map((value) => (typeof value === 'string' ? roles.get(value) : undefined));

@@ -7,10 +7,10 @@ const loadLibrary = () => import('@simplewebauthn/server');
 /** EdDSA, ES256 and RS256. Node 26 would offer ML-DSA first, and other versions of Node refuse such keys. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** The name of the host, of which a passkey is bound to; an address by numbers cannot be one. */
+/** A passkey is bound to the name of a host, which an IP address is not. */
 const relyingPartyOf = (origin: string) => new URL(origin).hostname;
 
-/** Browsers offer passkeys at https and at localhost only, and never at an address by numbers. */
+/** Browsers offer passkeys at https and at localhost only, and never at an IP address. */
 export function hasPasskeys(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   if (/^\[|^[\d.]+$/.test(hostname)) return false;

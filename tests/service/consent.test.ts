@@ -32,7 +32,7 @@ describeOnOneStore('a ticked box that must be confirmed', (kind) => {
     expect((await open('POST', link)).statusCode).toBe(200);
     expect(await told(email, 2)).toEqual(['1', '0']);
     expect(await history(email)).toMatch(/asked by mail to confirm\n.*confirmed by the link[\s\S]*Now: May be sent/);
-    // The same again is no news, and a later lead is told at once.
+    // The same again is not news, and a later lead is told at once.
     expect((await open('POST', link)).statusCode).toBe(200);
     await tick(email, { company: 'Another' });
     expect(await told(email, 3)).toEqual(['1', '0', '0']);

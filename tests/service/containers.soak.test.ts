@@ -16,7 +16,7 @@ const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
 const nginxConfiguration = readFileSync('deploy/nginx/container.conf', 'utf8');
 const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true });
 
-/** What the image of the service holds: the files that the Dockerfile copies, and packages that are no devDependencies. */
+/** What the image of the service holds: the files that the Dockerfile copies, and packages that are not devDependencies. */
 function makeImageFolder(): string {
   const folder = temporaryFolder('image');
   const [, stage = ''] = dockerfile.split(/^FROM .* AS service$/m);

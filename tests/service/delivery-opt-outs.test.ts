@@ -33,7 +33,7 @@ describeOnOneStore('an opt-out', (kind) => {
     expect(told?.parameters.get('last_name')).toBe(lead?.parameters.get('last_name'));
     await until(async () => events().length === 1);
     expect(events()).toMatchObject([{ event: 'opt-out', email }]);
-    // The same preference again is no news.
+    // The same preference again is not news.
     await optOut(email);
     await allDelivered();
     expect([preferences(email), events().length]).toEqual([['0', '1'], 1]);

@@ -99,7 +99,7 @@ describe('a mail server', () => {
 });
 
 describe('a mail server off this machine', () => {
-  // Reaches this machine by an address that is none of its loopback names.
+  // Reaches this machine by an address that is not one of its loopback names.
   const remote = (port: number) => `smtp://0.0.0.0:${port}`;
 
   test('without STARTTLS gets nothing, unless TLS is optional', async () => {

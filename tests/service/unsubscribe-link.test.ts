@@ -48,7 +48,7 @@ describeOnOneStore('one-click unsubscribe', (kind) => {
     expect(link).toBe(await linkOf('Reader@engines.example'));
     expect((await post(link)).statusCode).toBe(200);
     expect(await optOutsOf(email)).toEqual([{ state: 'applied' }]);
-    // The confirmation is no mailing, and is sent once.
+    // The confirmation is not a mailing, and is sent once.
     const [, confirmation] = await mailsOf(email, 2);
     expect([confirmation?.subject, headerOf(confirmation, 'list-unsubscribe')]).toEqual([
       'You are unsubscribed | Example',

@@ -242,7 +242,7 @@ const COMPULSORY = [
   ['pages/home.md', 'the home page'],
 ] as const;
 
-/** The content file that is served at an address; files of public/ are none. */
+/** The content file that is served at an address; files of public/ are not content. */
 function contentFileAt(path: string): string | undefined {
   if (path.startsWith(MEDIA_FOLDER)) return uploadPath(path).slice(1);
   // The Markdown that a document is printed from is not served.

@@ -31,7 +31,7 @@ export async function recordConsents(
   }
 }
 
-/** An opt-out ends what was agreed to before it, and what was not confirmed until then. */
+/** An opt-out withdraws the consents given before it, whether or not they were confirmed. */
 export async function withdrawConsents(db: Transaction<Tables>, fingerprint: string, at: number): Promise<void> {
   await db
     .updateTable('consents')

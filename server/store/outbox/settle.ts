@@ -81,7 +81,7 @@ function settledColumns(
         ...(settlement.isCounted && { counted_on: countedOn }),
       };
     case 'wait':
-      // Says nothing about this delivery, so it is no attempt. It goes to the end of the queue, so that the next probe
+      // Says nothing about this delivery, so it is not an attempt. It goes to the end of the queue, so that the next probe
       // is another delivery: one that alone is refused does not block the others for longer than an interval.
       return { due_at: now + PROBE_INTERVAL_MS, attempts: attempts - 1, last_error: settlement.error };
     case 'dead':

@@ -7,7 +7,7 @@ import { formatCursor, PAGE_AND_ONE, parseCursor, toPage } from '../engine/page.
 import { actionOf, toStoredAction } from '../schema/stored-words.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 
-/** A person of the desk as the audit log names them; what is no person has no id and no address. */
+/** A person of the desk as the audit log names them; what is not a person has neither id nor address. */
 export type Actor = { id: string | null; name: string; email: string | null };
 
 export const COMMAND_LINE: Actor = { id: null, name: 'command line', email: null };

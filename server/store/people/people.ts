@@ -13,7 +13,7 @@ export const presentSales = (db: Kysely<Tables>) => present(db).where('role', 'i
 export const hasPeople = async (db: Kysely<Tables>): Promise<boolean> =>
   (await present(db).select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Everyone who may work at the desk, and who was invited and has not come yet. */
+/** People who may work at the desk, and those who were invited and have not signed in yet. */
 export async function listPeople({ db }: OpenStore, now: number) {
   const people = await present(db)
     .select(['id', 'name', 'email', 'role', 'version'])

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '../utc-day.ts';
 /** Thursday was the first day of 1970. */
 const isWeekend = (day: number) => (day + 4) % 7 === 0 || (day + 4) % 7 === 6;
 
-/** So many hours later, of which those of Saturdays and Sundays (UTC) are none. */
+/** So many hours later; those of Saturdays and Sundays (UTC) do not count. */
 export function addWorkingHours(from: number, hours: number): number {
   let [at, left] = [from, hours * HOUR_MS];
   for (;;) {

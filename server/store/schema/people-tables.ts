@@ -70,7 +70,7 @@ export type DeskPeopleTables = {
     at: number;
     /** Null for the command line. */
     person_id: string | null;
-    /** Name and address as they were then; no address of what is no person, nor in entries of earlier releases. */
+    /** Name and address as they were then; no address of what is not a person, nor in entries of earlier releases. */
     by: string;
     email: string | null;
     action: StoredAction;

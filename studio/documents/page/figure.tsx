@@ -11,7 +11,7 @@ const screens = exampleFigures && (await import('../../../app/ui/product-screens
 const PANEL =
   'mt-4 mb-16 grid break-inside-avoid rounded-[8pt] bg-mist px-18 pt-15 pb-16 text-[8.75pt]/[1.4] [grid-template-areas:"title"_"drawing"_"caption"]';
 
-/** A drawing on a panel with title and caption. It is no `<figure>`: that would be tagged as a picture without a text. */
+/** A drawing on a panel with title and caption. It is not a `<figure>`: that would be tagged as a picture without a text. */
 export function Figure({ figure }: { figure: FigureData }) {
   return (
     <div className={`figure ${figure.type} ${PANEL}`}>

@@ -56,7 +56,7 @@ export function findLogoProblem(svg: string): { found: string; expected: string 
   return undefined;
 }
 
-/** A file that is no draft says what its author wrote. */
+/** Only a draft may still have the text of its template. */
 export function checkTemplate(source: ContentSource, item: { file: string; contents: string }): void {
   const found = source.cache.get('template', item.file, Object.values(item), () => findTemplate(item));
   for (const { field, text, bodyLine } of found)

@@ -186,7 +186,7 @@ function checkIds(source: ContentSource, content: Content, { unpublished }: Pick
   }
   const leaders = content.team.map(({ title }) => title.replace(`${content.wording.shared.draft} `, ''));
   for (const { file, id, slug, permalink, team_member } of content.disciplines) {
-    // Others than leaders may answer for an article; a name that is nearly a leader's is a misspelled one.
+    // A person who is not a leader may answer for an article; a name close to a leader's is a misspelling.
     if (!leaders.includes(team_member) && nearest(team_member, leaders))
       source.reportValue(file, 'team_member', team_member, 'a leader as named in team/', { known: leaders });
     if (slug !== id) source.reportValue(file, 'slug', slug, `the id, '${id}'`);

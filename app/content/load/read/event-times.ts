@@ -8,7 +8,7 @@ type EventTimes = { starts: Temporal.ZonedDateTime; ends: Temporal.ZonedDateTime
 const DAY = { month: 'long', day: 'numeric', year: 'numeric' } as const;
 const CLOCK = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
-/** Undefined for pages that are no event, and for past events that only give `date` and `when`. */
+/** Undefined for pages that are not events, and for past events that only give `date` and `when`. */
 export function eventTimes({ starts, ends, time_zone: timeZone }: Scheduled): EventTimes | undefined {
   if (!starts || !ends || !timeZone) return undefined;
   const inZone = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone);

@@ -72,8 +72,8 @@ export function fillFields(data: unknown, values: PlaceholderValues): unknown {
 }
 
 /**
- * Every text and number of site.yaml by its path, such as `headquarters.city`, and what follows from them. In site.yaml
- * itself a field that has a placeholder is none.
+ * Every text and number of site.yaml by its path, such as `headquarters.city`, and what follows from them. A
+ * field of site.yaml that has a placeholder itself is not one of them.
  */
 export function siteValues(site: object): Map<string, PlaceholderValue> {
   const values = new Map(fieldsOf(site).filter(([, { text }]) => !text.includes('{{')));
