@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { until } from '../service/support/app.ts';
 import { jsonBody, leadCall, temporaryFolder } from '../service/support/site.ts';
 import { storedEmails } from '../service/support/stores.ts';
-import { exchangeBytes, parseResponse, sendRequest } from './support/raw-http.ts';
+import { exchangeBytes, parseResponse, readUntilClosed, sendRequest } from './support/raw-http.ts';
 import { type Listening, listen, writeSmallSite } from './support/small-site.ts';
 
 const folder = temporaryFolder('data');
@@ -33,15 +33,8 @@ const REQUESTS = [
 
 /** Resolves with all bytes received after the socket's own end has been closed with a FIN. */
 function exchangeHalfClosed(port: number, text: string): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.end(text));
-    let answer = '';
-    socket.on('data', (chunk) => {
-      answer += chunk;
-    });
-    socket.on('error', () => {});
-    socket.on('close', () => resolve(answer));
-  });
+  const socket: Socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.end(text));
+  return readUntilClosed(socket);
 }
 
 function sendAndReset(port: number, text: string): Promise<void> {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendRequest } from './support/raw-http.ts';
+import { readUntilClosed, sendRequest } from './support/raw-http.ts';
 import { type Listening, listen, writeSmallSite } from './support/small-site.ts';
 
 const SHORT_MS = 150;
@@ -13,16 +13,9 @@ const LONG_MS = 240_000;
 const LARGE_FILE_BYTES = 64 * 1024 * 1024;
 
 /** Resolves with everything received when the server has closed the connection. */
-function readUntilClosed(port: number, begin: (socket: Socket) => void): Promise<string> {
-  return new Promise((resolve) => {
-    let received = '';
-    const socket = connect(port, '127.0.0.1', () => begin(socket));
-    socket.on('data', (chunk) => {
-      received += chunk.toString('latin1');
-    });
-    socket.on('error', () => {});
-    socket.on('close', () => resolve(received));
-  });
+function exchange(port: number, begin: (socket: Socket) => void): Promise<string> {
+  const socket = connect(port, '127.0.0.1', () => begin(socket));
+  return readUntilClosed(socket);
 }
 
 /** Sends a piece every 20 ms until the connection is closed. */
@@ -53,11 +46,11 @@ describe('a request that does not end gets a 408', () => {
     ['no body after a length', (socket) => socket.write(`${POST}Content-Length: 10\r\n\r\n`)],
     ['nothing at all', () => {}],
   ])('%s', async (_name, begin) => {
-    expect(await readUntilClosed(site.port, begin)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(await exchange(site.port, begin)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   });
 
   test('line ends after a response do not keep its connection', async () => {
-    const received = await readUntilClosed(site.port, (socket) =>
+    const received = await exchange(site.port, (socket) =>
       trickle(socket, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n', '\r\n'),
     );
     expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
@@ -65,7 +58,7 @@ describe('a request that does not end gets a 408', () => {
 
   test('other requests are answered meanwhile', async () => {
     const slow = Array.from({ length: 50 }, () =>
-      readUntilClosed(site.port, (socket) => trickle(socket, 'GET / HTTP/1.1\r\n', 'X')),
+      exchange(site.port, (socket) => trickle(socket, 'GET / HTTP/1.1\r\n', 'X')),
     );
     expect((await sendRequest(site.port, { path: '/' })).status).toBe(200);
     await Promise.all(slow);

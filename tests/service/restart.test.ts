@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { parseResponse } from '../security/support/raw-http.ts';
+import { parseResponse, readUntilClosed } from '../security/support/raw-http.ts';
 import { until } from './support/app.ts';
 import { WEB_TO_LEAD } from './support/intake.ts';
 import { type Server, startServer } from './support/process.ts';
@@ -16,14 +16,7 @@ afterEach(async () => {
 /** A connection to the server, and everything received on it until it is closed. */
 async function openConnection({ origin }: Server): Promise<{ socket: Socket; received: Promise<string> }> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-  const received = new Promise<string>((resolve) => {
-    let text = '';
-    socket.on('data', (chunk) => {
-      text += chunk;
-    });
-    socket.on('error', () => {});
-    socket.on('close', () => resolve(text));
-  });
+  const received = readUntilClosed(socket);
   await new Promise((resolve) => socket.once('connect', resolve));
   return { socket, received };
 }

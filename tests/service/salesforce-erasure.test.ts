@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { passErasuresOn, tellCrmOfErasure } from '../../server/delivery/salesforce-erasure.ts';
 import { readHealth } from '../../server/health/read-health.ts';
@@ -15,16 +15,11 @@ import { runLeads } from './support/command-line.ts';
 import { deliveryUnderTest } from './support/delivery.ts';
 import { call, signIn } from './support/desk.ts';
 import { describeOnEachStore, describeOnOneStore } from './support/each-store.ts';
-import { Salesforce } from './support/salesforce.ts';
+import { salesforceUnderTest } from './support/salesforce.ts';
 import { emailOf, Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
-let salesforce: Salesforce;
-beforeAll(async () => {
-  salesforce = await Salesforce.start();
-});
-beforeEach(() => salesforce.reset());
-afterAll(() => salesforce.stop());
+const salesforce = await salesforceUnderTest();
 
 const clientOf = (open: OpenStore): Pick<Store, 'run'> => ({ run: (name, ...args) => runOperation(open, name, args) });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { lookUpLeads } from '../../server/delivery/salesforce-lookup.ts';
 import { readHealth } from '../../server/health/read-health.ts';
@@ -11,19 +11,14 @@ import { until } from './support/app.ts';
 import { deliveryUnderTest } from './support/delivery.ts';
 import { call, signIn } from './support/desk.ts';
 import { describeOnEachStore, describeOnOneStore } from './support/each-store.ts';
-import { Salesforce } from './support/salesforce.ts';
+import { salesforceUnderTest } from './support/salesforce.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const HOUR_MS = 60 * 60_000;
 const SILENT = { info() {}, warn() {}, error() {} };
 
 const stores = new Stores();
-let salesforce: Salesforce;
-beforeAll(async () => {
-  salesforce = await Salesforce.start();
-});
-beforeEach(() => salesforce.reset());
-afterAll(() => salesforce.stop());
+const salesforce = await salesforceUnderTest();
 
 const lookUp = (open: OpenStore) => {
   const run: Store['run'] = (name, ...args) => runOperation(open, name, args);

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { DeliveryContext } from '../../server/delivery/destination.ts';
 import { salesforce as destination } from '../../server/delivery/salesforce.ts';
@@ -9,15 +9,10 @@ import { until } from './support/app.ts';
 import { runLeads } from './support/command-line.ts';
 import { deliveryUnderTest } from './support/delivery.ts';
 import { describeOnOneStore } from './support/each-store.ts';
-import { Salesforce } from './support/salesforce.ts';
+import { salesforceUnderTest } from './support/salesforce.ts';
 import { leadFields } from './support/site.ts';
 
-let salesforce: Salesforce;
-beforeAll(async () => {
-  salesforce = await Salesforce.start();
-});
-beforeEach(() => salesforce.reset());
-afterAll(() => salesforce.stop());
+const salesforce = await salesforceUnderTest();
 
 /** Its message quotes the lead, as those of Salesforce may. */
 const refuse = (status: number, errorCode: string) => () => ({

@@ -1,19 +1,24 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
 export type RawResponse = { status: number; headers: Record<string, string>; body: string };
 
-/** Sends bytes unchanged and resolves with every byte received until the server has closed the connection. */
-export function exchangeBytes(port: number, text: string): Promise<string> {
+/** Resolves with everything received when the connection is closed. */
+export function readUntilClosed(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
-    let answer = '';
+    let received = '';
     socket.on('data', (chunk) => {
-      answer += chunk.toString('latin1');
+      received += chunk.toString('latin1');
     });
     // The server may reset the connection after its answer.
     socket.on('error', () => {});
-    socket.on('close', () => resolve(answer));
+    socket.on('close', () => resolve(received));
   });
+}
+
+/** Sends bytes unchanged and resolves with every byte received until the server has closed the connection. */
+export function exchangeBytes(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
+  return readUntilClosed(socket);
 }
 
 export type RawRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string };

@@ -1,6 +1,7 @@
 import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { jwtVerify } from 'jose';
+import { afterAll, beforeEach } from 'vitest';
 
 /** One pair for all tests: making one takes a second. */
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -21,8 +22,16 @@ const error = (status: number, errorCode: string, message: string, fields?: stri
   body: [{ message, errorCode, ...(fields && { fields }) }],
 });
 
+/** One for all tests of a file, empty before each. */
+export async function salesforceUnderTest(): Promise<Salesforce> {
+  const salesforce = await Salesforce.start();
+  beforeEach(() => salesforce.reset());
+  afterAll(() => salesforce.stop());
+  return salesforce;
+}
+
 /** Answers as the documentation of Salesforce's REST API and of its JWT bearer flow says. */
-export class Salesforce {
+class Salesforce {
   readonly records = new Map<string, Row>();
   /** The records of the recycle bin. */
   readonly deleted = new Map<string, Row>();
