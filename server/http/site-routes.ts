@@ -65,8 +65,7 @@ export async function siteRoutes(app: FastifyInstance, { overload }: SiteRoutesO
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const { sharedPreviews: previews } = app;
-      if (previews?.isFor(request) && (await previews.answer(request, reply))) return reply;
+      if (await app.sharedPreviews?.answer(request, reply)) return reply;
       return sendSite(site, request, reply);
     },
   });

@@ -60,8 +60,6 @@ export class SharedPreviews {
     this.#isSecure = origin.startsWith('https:');
   }
 
-  isFor = (request: FastifyRequest): boolean => previewToken(request) !== undefined;
-
   /** Answers a request for a page or file of the site that has the cookie; false leaves it to the site. */
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const token = previewToken(request);

@@ -107,7 +107,6 @@ function Jumbotron({ jumbotron, cover, product }: JumbotronProps) {
 
 type TestimonialProps = NonNullable<LoaderData['testimonial']>;
 
-/** Panel 13. */
 function TestimonialPanel({ title, quote, film }: TestimonialProps) {
   return (
     <article className="grid items-center gap-x-12 gap-y-8 pt-14 lg:grid-cols-12">

@@ -6,7 +6,6 @@ const HEIGHT = 560;
 /** Whole numbers make a page 200 bytes smaller; an error of one pixel does not show between lines 30 px apart. */
 const GRID = 2;
 
-/** Static wave lines. */
 export function StillWave({ seed }: { seed: string }) {
   return (
     <svg

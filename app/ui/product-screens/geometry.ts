@@ -1,7 +1,5 @@
 import { type Point, path, round } from './radar-geometry.ts';
 
-/** Geometry of the product screens. */
-
 export type Box = { x: number; y: number; width: number; height: number };
 type Range = readonly [low: number, high: number];
 
