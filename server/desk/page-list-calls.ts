@@ -28,27 +28,26 @@ async function listPages({ reader, writing }: Desk, now: number) {
   return { kinds, pages: shown, absent, mistakes, toPublish: drafts.length, lastPublished: facts.lastPublished };
 }
 
-/** A page may go live by its time, and is then not counted any more. */
-const COUNT_AGE_MS = 20_000;
-
 /**
  * How many pages can go live at a press, by the rule of the list. Every browser at the desk asks for it every few
- * seconds, so it is the latest known one: a list is read beside it, and only where a draft has changed or it is old.
+ * seconds, so it is the latest known one: the list is read beside it, and only where a draft has changed, so that the
+ * process that reads it can end.
  */
 export function readyCounter(desk: Desk): (now: number) => Promise<number> {
-  let latest = { version: '', at: 0, count: 0 };
+  let latest: { version: string | null; count: number } = { version: null, count: 0 };
   return async (now) => {
     const version = await desk.reader.run('readDraftsVersion');
-    if (version !== latest.version || now - latest.at > COUNT_AGE_MS) {
-      const asked = { ...latest, version, at: now };
+    if (version !== latest.version) {
+      const asked = { version, count: version === null ? 0 : latest.count };
       latest = asked;
-      listPages(desk, now).then(
-        ({ pages }) => {
-          asked.count = pages.filter(isReady).length;
-        },
-        // The list of pages says why it cannot be read.
-        () => {},
-      );
+      if (version !== null)
+        listPages(desk, now).then(
+          ({ pages }) => {
+            asked.count = pages.filter(isReady).length;
+          },
+          // The list of pages says why it cannot be read.
+          () => {},
+        );
     }
     return latest.count;
   };

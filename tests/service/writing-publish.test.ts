@@ -157,8 +157,9 @@ test('a page with a fixed address and a file that the site has not are begun, an
   const again = await desk.ask('listPages');
   expect([again.toPublish, again.absent]).toEqual([0, absent]);
   await desk.ask('removeItem', { file: 'pages/blog.md', revision: 0 });
-  const needed = await call(desk.running, desk.ada, 'publish', { files: ['pages/blog.md'] });
-  expect(needed.json().message).toContain('Expected the page that leads to');
+  const { changes } = await desk.ask('planPublication', { files: ['pages/blog.md'] });
+  const needed = await call(desk.running, desk.ada, 'publish', { changes });
+  expect(needed.json().message).toContain('Missing: the page that leads to');
   await desk.ask('discardDraft', { file: 'pages/blog.md' });
   const refused = await call(desk.running, desk.ada, 'startItem', { kind: 'site.yaml', title: 'Site facts' });
   expect(refused.json().message).toBe('The site has site.yaml already.');

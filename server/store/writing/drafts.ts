@@ -33,11 +33,17 @@ export const listDrafts = ({ db }: OpenStore): Promise<Draft[]> =>
 export const readDraft = ({ db }: OpenStore, file: string): Promise<Draft | undefined> =>
   db.selectFrom('drafts').selectAll().where('file', '=', file).executeTakeFirst();
 
-/** Another one once a draft has changed. */
-export async function readDraftsVersion({ db }: OpenStore): Promise<string> {
-  const counts = db.selectFrom('drafts').select(({ fn }) => [fn.countAll().as('drafts'), fn.sum('revision').as('sum')]);
-  const { drafts, sum } = await counts.executeTakeFirstOrThrow();
-  return `${drafts} ${sum}`;
+/** Another one once a draft, or which of them waits for a time, has changed; null without drafts. */
+export async function readDraftsVersion({ db }: OpenStore): Promise<string | null> {
+  const row = await db
+    .selectFrom('drafts')
+    .select(({ fn, selectFrom }) => [
+      fn.countAll().as('drafts'),
+      fn.sum('revision').as('sum'),
+      selectFrom('publications').where('state', '=', 'scheduled').select(fn.countAll().as('count')).as('scheduled'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(row.drafts) === 0 ? null : `${row.drafts} ${row.sum} ${row.scheduled}`;
 }
 
 /** Another save of a file came first; nothing of this one is stored. */
