@@ -161,6 +161,7 @@ test('a post with quote, table and picture is written beside its page', async ({
     await expect(page.getByText('The page is gone')).toBeVisible();
     await page.keyboard.press('r');
     await expect(page.getByText(/^Restored .+ as a new version$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
     await page.keyboard.press('Escape');
     await expect(titleOf(page)).toHaveValue('A quiet year');
   });

@@ -61,7 +61,8 @@ const HINTS = [
   [['Esc'], 'back to writing'],
 ] as const;
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? '', null, 1));
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value, null, 1);
 
 /** The versions of an item, and what one of them changes. */
 export function Component() {
