@@ -1,10 +1,8 @@
 import { siteFacts } from 'virtual:site-facts';
 import { trusted } from '../../trusted-types.ts';
 
-type LogoMarkProps = { className?: string };
-
 /** The logo of the content, which fills the box. Decorative: the name beside it is the text. */
-export function LogoMark({ className = 'size-8' }: LogoMarkProps) {
+export function LogoMark({ className }: { className: string }) {
   const svg = { __html: trusted.createHTML(siteFacts.logo) };
   return <svg aria-hidden="true" className={className} dangerouslySetInnerHTML={svg} />;
 }
