@@ -4,22 +4,16 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { DeskAnswer } from '../../leads/desk/calls.ts';
-import { type RunningApp, startApp } from './support/app.ts';
+import { startApp } from './support/app.ts';
 import { Checkout } from './support/checkout.ts';
-import { call, type Signed, signIn } from './support/desk.ts';
+import { call, signIn } from './support/desk.ts';
 
 const checkout = new Checkout();
-let running: RunningApp;
-let ada: Signed;
-let daniel: Signed;
-
-beforeAll(async () => {
-  running = await startApp({ WRITING_DIR: checkout.folder });
-  ada = await signIn(running, 'writer', 'Ada Byron');
-  daniel = await signIn(running, 'writer', 'Daniel Reyes');
-});
+const running = await startApp({ WRITING_DIR: checkout.folder });
+const ada = await signIn(running, 'writer', 'Ada Byron');
+const daniel = await signIn(running, 'writer', 'Daniel Reyes');
 afterAll(() => running.stop());
 
 const discard = (file: string) => call(running, ada, 'discardDraft', { file });

@@ -1,26 +1,20 @@
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
 import type { DeskAnswer, DeskCallName } from '../../leads/desk/calls.ts';
 import { postFile } from '../support/content-fixtures.ts';
-import { type RunningApp, startApp } from './support/app.ts';
+import { startApp } from './support/app.ts';
 import { Checkout } from './support/checkout.ts';
-import { call, type Signed, signIn } from './support/desk.ts';
+import { call, signIn } from './support/desk.ts';
 import { HOME } from './support/headline-desk.ts';
 import { leadCall } from './support/site.ts';
 
 const LATER = '2998-01-01T00:00:00.000Z';
 const checkout = new Checkout();
-let running: RunningApp;
-let ada: Signed;
-let daniel: Signed;
-
-beforeAll(async () => {
-  running = await startApp({ WRITING_DIR: checkout.folder });
-  ada = await signIn(running, 'writer', 'Ada Byron');
-  daniel = await signIn(running, 'writer', 'Daniel Reyes');
-});
+const running = await startApp({ WRITING_DIR: checkout.folder });
+const ada = await signIn(running, 'writer', 'Ada Byron');
+const daniel = await signIn(running, 'writer', 'Daniel Reyes');
 afterAll(() => running.stop());
 
 async function ask<Name extends DeskCallName>(name: Name, input: object = {}, person = ada): Promise<DeskAnswer<Name>> {
