@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router';
 import type { Figures } from '../../../leads/desk/figures.ts';
 import { countOf, formatNumber } from '../../numbers.ts';
 import { useAllows } from '../../session.ts';
+import { figuresPath, leadsPath } from '../../ui/lead-count.tsx';
 import { AxisLabel, CHARACTER_PX, Chart } from './chart-parts.tsx';
 import { type Bar, toBars } from './figures-text.ts';
-import { figuresPath, leadsPath } from './lead-count.tsx';
 import { rangeWords, shortDay } from './range.ts';
 
 type Mark = Figures['marks'][number];

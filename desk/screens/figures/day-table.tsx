@@ -3,7 +3,7 @@ import type { Figures } from '../../../leads/desk/figures.ts';
 import { formatNumber } from '../../numbers.ts';
 import { useAllows } from '../../session.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
-import { FiguresCount, figuresPath, LeadCount, leadsPath } from './lead-count.tsx';
+import { FiguresCount, figuresPath, LeadCount, leadsPath } from '../../ui/lead-count.tsx';
 
 type Props = { figures: Figures; page: string | undefined; isCompared: boolean };
 

@@ -2,8 +2,8 @@ import type { Figures, Funnel } from '../../../leads/desk/figures.ts';
 import { pathOf, share } from '../../../leads/desk/finding.ts';
 import { formatNumber } from '../../numbers.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
+import { LeadCount, leadsPath } from '../../ui/lead-count.tsx';
 import { ChartHead, ShareBar } from './chart-parts.tsx';
-import { LeadCount, leadsPath } from './lead-count.tsx';
 
 type Props = { figures: Figures; isCompared: boolean; page: string | undefined };
 

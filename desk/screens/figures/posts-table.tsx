@@ -1,8 +1,8 @@
 import type { Figures } from '../../../leads/desk/figures.ts';
 import { formatNumber } from '../../numbers.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
+import { FiguresCount, figuresPath, LeadCount, leadsPath } from '../../ui/lead-count.tsx';
 import { ChartHead, ShareBar } from './chart-parts.tsx';
-import { FiguresCount, figuresPath, LeadCount, leadsPath } from './lead-count.tsx';
 import { dayOrYear } from './range.ts';
 import { PageName } from './row-table.tsx';
 

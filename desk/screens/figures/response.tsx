@@ -1,11 +1,11 @@
 import type { Figures } from '../../../leads/desk/figures.ts';
 import { share } from '../../../leads/desk/finding.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
+import { LeadCount, leadsPath } from '../../ui/lead-count.tsx';
 import { ChartHead } from './chart-parts.tsx';
 import { Choices } from './choices.tsx';
 import { span } from './figures-text.ts';
 import { useKeptState } from './kept-state.ts';
-import { LeadCount, leadsPath } from './lead-count.tsx';
 import { StepChart, StepTable } from './step-chart.tsx';
 
 const HOUR_SECONDS = 3600;

@@ -4,11 +4,11 @@ import { percent } from '../../../leads/desk/finding.ts';
 import { toQuery } from '../../api.ts';
 import { formatNumber } from '../../numbers.ts';
 import { useAllows } from '../../session.ts';
+import { FiguresCount, figuresPath, LeadCount, leadsPath } from '../../ui/lead-count.tsx';
 import { ChartHead, ShareBar } from './chart-parts.tsx';
 import { Choices } from './choices.tsx';
 import { rateOf, type SortKey, sortRows, TAB_NAMES, TABS, type TabName } from './figures-text.ts';
 import { useKeptState } from './kept-state.ts';
-import { FiguresCount, figuresPath, LeadCount, leadsPath } from './lead-count.tsx';
 
 type Props = { figures: Figures; isCompared: boolean };
 

@@ -3,9 +3,9 @@ import { share } from '../../../leads/desk/finding.ts';
 import { formatNumber } from '../../numbers.ts';
 import { useAllows } from '../../session.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
+import { LeadCount } from '../../ui/lead-count.tsx';
 import { AxisLabel, Chart } from './chart-parts.tsx';
 import { compact, span } from './figures-text.ts';
-import { LeadCount } from './lead-count.tsx';
 
 /** `under` is the bound of a step in seconds; null for what took longer, or has none. */
 type Step = { label: string; under: number | null; count: number; isWarning?: boolean; to?: string };

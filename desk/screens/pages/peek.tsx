@@ -8,11 +8,11 @@ import { useMe } from '../../session.ts';
 import { DAY_MS, dayAndClock } from '../../time.ts';
 import { CloseButton } from '../../ui/button.tsx';
 import { Key } from '../../ui/key.tsx';
+import { LeadCount, leadsPath } from '../../ui/lead-count.tsx';
 import { PageMark } from '../../ui/marks.tsx';
 import { useNow } from '../../use-now.ts';
 import { editPath, historyPath, type Mistake, publishPath, type WrittenPage } from '../../writing/item-types.ts';
 import { PageFrame, previewAddress } from '../../writing/page-frame.tsx';
-import { LeadCount, leadsPath } from '../figures/lead-count.tsx';
 import { personWord, stateWord } from './page-table.tsx';
 
 type Props = { page: WrittenPage; kind: string; mistakes: readonly Mistake[]; onClose: () => void };

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
-import { toQuery } from '../../api.ts';
-import { countOf, formatNumber } from '../../numbers.ts';
-import { useAllows } from '../../session.ts';
-import type { Range } from './range.ts';
+import { toQuery } from '../api.ts';
+import { countOf, formatNumber } from '../numbers.ts';
+import { useAllows } from '../session.ts';
+
+/** Days, both included. */
+type Range = { from: string; to: string };
 
 /** The list of leads of these days, by its filters. */
 export const leadsPath = (
