@@ -1,6 +1,5 @@
 import { type RefObject, useState } from 'react';
 import { announce } from '../announce.ts';
-import { isMac } from '../keys/actions.ts';
 import { Button } from './button.tsx';
 import { Problem } from './problem.tsx';
 
@@ -29,9 +28,7 @@ export function CopyButton({ label, shown, text, kind = 'second' }: Props) {
       <Button kind={kind} onClick={() => void copy()}>
         {state === 'copied' ? 'Copied' : label}
       </Button>
-      {state === 'refused' && (
-        <Problem>The browser does not copy here. The link is selected: press {isMac() ? '⌘C' : 'Ctrl C'}.</Problem>
-      )}
+      {state === 'refused' && <Problem>The browser does not copy here. The link is selected: copy it by hand.</Problem>}
     </>
   );
 }
