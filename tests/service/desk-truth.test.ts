@@ -107,7 +107,8 @@ describeOnOneStore('the desk says what is so', (kind) => {
 
   test('a viewer sees no path of the server', async () => {
     const seen = async (who: Signed) => JSON.stringify(await ask(who, 'readHealth'));
-    const missed = { layer: [], dueAt: 1, undoOf: null, owner: '' };
+    const page = { file: 'pages/home.md', revision: 1, base: null, text: '', upload: null };
+    const missed = { layer: [page], dueAt: 1, undoOf: null, owner: '' };
     await addPublication(running.store, missed, viewer, Date.now());
     const ended = { state: 'failed', reason: 'Error: /srv/site/content-1', ended_at: Date.now() } as const;
     await running.db.updateTable('publications').set(ended).execute();
