@@ -93,7 +93,7 @@ function SaveViewForm({ search, onSaved }: Omit<Props, 'views'>) {
       </label>
       <p className="mt-1 text-hint text-muted">
         It keeps the filters and the order of the list.
-        {isShared && ' “Owner: me” is whoever looks. You and admins can change it.'}
+        {isShared && ' “Owner: me” means the person who opens it. You and admins can change it.'}
       </p>
       {save.error && <Problem>{save.error.message}</Problem>}
       <button type="submit" data-kind="primary" disabled={save.isRunning || name.trim() === ''} className="button mt-3">

@@ -24,7 +24,7 @@ export const readFilters = (search: URLSearchParams): PageFilters =>
 /** A heading of the list with its pages. */
 export type PageGroup = { title: string; hint: string; pages: readonly WrittenPage[] };
 
-/** What was live until its own date waits for nobody either. */
+/** An expired page has nothing to publish either. */
 const isLive = ({ state, mistakes }: WrittenPage): boolean =>
   mistakes === 0 && (state === 'published' || state === 'expired');
 
