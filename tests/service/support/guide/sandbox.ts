@@ -97,7 +97,7 @@ function writeNginx(root: string, defaultSite: string): void {
 
 function writePrograms(folder: string): string {
   mkdirSync(folder);
-  const withoutBrotli = ` && sed -i /brotli_static/d "$BUILD_DIR/nginx/server.conf"`;
+  const withoutBrotli = `sed -i /brotli_static/d "$ROOT"/etc/nginx/site/*.conf 2>/dev/null`;
   const programs = {
     systemctl: `exec "$NODE" "$REPOSITORY/tests/service/support/guide/systemctl.ts" "$@"`,
     sudo: `case "$1 $2" in
@@ -105,8 +105,9 @@ function writePrograms(folder: string): string {
 "-u site") shift 2; set -- ${hasOtherUser ? `setpriv --reuid=${USER} --regid=$(id -g ${USER}) --clear-groups` : ''} "$@" ;;
 esac
 exec "$@"`,
-    nginx: `exec ${NGINX_PROGRAM} -p "$ROOT/etc/nginx" -c "$ROOT/etc/nginx/nginx.conf" "$@"`,
-    npm: `[ "$*" = ci ] || { cp -r "$REPOSITORY/build" "$BUILD_DIR"${hasBrotli ? '' : withoutBrotli}; }`,
+    nginx: `${hasBrotli ? '' : withoutBrotli}
+exec ${NGINX_PROGRAM} -p "$ROOT/etc/nginx" -c "$ROOT/etc/nginx/nginx.conf" "$@"`,
+    npm: `[ "$*" = ci ] || { cp -r "$REPOSITORY/build" "$BUILD_DIR"; }`,
   };
   for (const [name, text] of Object.entries(programs))
     writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
