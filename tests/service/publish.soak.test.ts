@@ -10,6 +10,7 @@ import { WORDING } from '../../app/content/schema/wording/wording.ts';
 import { ContentCopy } from '../support/content-copy.ts';
 import { gatedPageFile, postFile } from '../support/content-fixtures.ts';
 import { until } from './support/app.ts';
+import { inTurnToBuild } from './support/build-turn.ts';
 import { type Server, startServer } from './support/process.ts';
 import { builtSite, temporaryFolder } from './support/site.ts';
 
@@ -50,7 +51,8 @@ function publish(): Promise<unknown> {
   const settings = { BUILDS_DIR: builds, BUILD_TIME, CONTENT_DIR: copy.root, VITE_CACHE_DIR: join(folder, 'vite') };
   // As a shell may have it that is used for other things; a published site has no drafts all the same.
   const NODE_ENV = 'development';
-  return run('deploy/publish.sh', { env: { ...environment, ...settings, NODE_ENV, SITE_ORIGIN: '', DESK: 'off' } });
+  const env = { ...environment, ...settings, NODE_ENV, SITE_ORIGIN: '', DESK: 'off' };
+  return inTurnToBuild(() => run('deploy/publish.sh', { env }));
 }
 
 const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' });

@@ -16,6 +16,7 @@ import { ensureChromium } from '../../../pipeline/chromium.ts';
 import { Renderer } from '../../../pipeline/writing/render.ts';
 import type { ContentCopy } from '../../support/content-copy.ts';
 import { form, startApp } from './app.ts';
+import { inTurnToBuild } from './build-turn.ts';
 import { leadCall } from './site.ts';
 
 export const ORIGIN = 'https://www.example.com';
@@ -31,16 +32,15 @@ export function siteOf(copy: ContentCopy) {
 
   function build() {
     const { VITEST: _vitest, ...env } = process.env;
-    return promisify(execFile)('node', ['pipeline/build.ts'], {
-      env: {
-        ...env,
-        CONTENT_DIR: copy.root,
-        BUILD_DIR: buildFolder,
-        VITE_CACHE_DIR: join(folder, 'vite'),
-        SITE_ORIGIN: ORIGIN,
-        DESK: 'off',
-      },
-    });
+    const settings = {
+      CONTENT_DIR: copy.root,
+      BUILD_DIR: buildFolder,
+      VITE_CACHE_DIR: join(folder, 'vite'),
+      SITE_ORIGIN: ORIGIN,
+      DESK: 'off',
+    };
+    const run = promisify(execFile);
+    return inTurnToBuild(() => run('node', ['pipeline/build.ts'], { env: { ...env, ...settings } }));
   }
 
   /** Writes into the finished build what stands beside its pages; returns the structured data of each page. */
