@@ -24,7 +24,7 @@ const ABOUT: Readonly<Record<string, string>> = {
 
 type Props = { all: WrittenPages; filters: PageFilters; empty: Kind | undefined; onNew: (kind: Kind) => void };
 
-/** Says why the list is empty, and the next step. `empty` is the kind of which there is no page at all. */
+/** Says why the list is empty, and the next step. `empty` is a kind without pages. */
 export function NoPages({ all: { pages }, filters, empty, onNew }: Props) {
   const { q, kind: _kind, ...others } = filters;
   const hasFilter = Object.keys(filters).some((name) => name !== 'q');
