@@ -88,6 +88,8 @@ export function loadContent(options: LoadOptions): Content {
       const { file, title, name = title, draft, date, expires_at, expires_to } = item;
       if (expires_at && path && !expires_to)
         source.report(file, 'expires_to', 'nothing', 'where the address leads once the page has expired');
+      if (expires_at && item.publish_at && expires_at <= item.publish_at)
+        source.reportValue(file, 'expires_at', expires_at, `a time after publish_at, ${item.publish_at}`);
       if (!draft) checkTemplate(source, item);
       times.push(...publicationTimes({ ...item, date: isDated && date }));
       if (isPublished({ ...item, date: isDated && date }, now)) return [{ ...item, path }];
@@ -178,6 +180,7 @@ export function loadContent(options: LoadOptions): Content {
 
   checkSocialImages(source, uploads, [...content.posts, ...content.news, ...content.gated, ...content.landing]);
   const logo = readLogo(source);
+  const givenTheme = readTheme(source);
   checkFiles(source, content.videos);
   times.push(
     ...announcementTimes(content.announcement),
@@ -186,7 +189,7 @@ export function loadContent(options: LoadOptions): Content {
   const loaded = {
     ...content,
     site,
-    theme: readTheme(source),
+    theme: givenTheme,
     logo,
     announcement: currentAnnouncement(content.announcement, now),
     changesAt: times.filter((time) => time > now).toSorted((one, other) => one - other)[0],

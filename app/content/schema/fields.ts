@@ -11,7 +11,7 @@ export const datedId = z
   .regex(/^\d{4}-\d{2}-\d{2}-[a-z0-9]+(-[a-z0-9]+)*$/, 'year-month-day-slug, such as 2021-03-02-first-assessment');
 
 export const timestamp = z.iso.datetime({
-  error: 'an ISO timestamp in UTC, such as 2021-03-02T09:00:00.000Z',
+  error: 'a day and time in UTC, such as 2021-03-02T09:00:00.000Z',
 });
 
 export const line = (most = 300) =>

@@ -126,10 +126,10 @@ test.each([
   expect(written.split('\n')[line - 1]).toBe(text);
 });
 
-test('line breaks of Windows stay, and the text below the fields is replaced', () => {
-  const text = '---\r\ntitle: One\r\n---\r\n\r\nOld text.\r\n';
+test('a byte order mark and line breaks of Windows stay, and the text below the fields is replaced', () => {
+  const text = '\uFEFF---\r\ntitle: One\r\n--- \r\n\r\nOld text.\r\n';
   const written = writeMarkdown(text, { fields: { title: 'Two' }, contents: 'New\ntext.' });
-  expect(written).toBe('---\r\ntitle: Two\r\n---\r\n\r\nNew\r\ntext.\r\n');
+  expect(written).toBe('\uFEFF---\r\ntitle: Two\r\n--- \r\n\r\nNew\r\ntext.\r\n');
 });
 
 test('YAML that cannot be read is refused', () => {

@@ -1,7 +1,7 @@
 import { writeFields } from './write-fields.ts';
 
 /** The parts of a Markdown file; the Markdown ends with its last line that is not empty. */
-const PARTS = /^(---\r?\n)([\s\S]*?)(\r?\n---(?:\r?\n|$)\s*)([\s\S]*?)(\s*)$/;
+const PARTS = /^(\s*---[ \t]*\r?\n)([\s\S]*?)(\r?\n---[ \t]*(?:\r?\n|$)\s*)([\s\S]*?)(\s*)$/;
 
 /** A Markdown file with other fields and another text below them; what is the same stays byte for byte. */
 export function writeMarkdown(text: string, { fields, contents }: { fields: object; contents: string }): string {
@@ -11,6 +11,6 @@ export function writeMarkdown(text: string, { fields, contents }: { fields: obje
   const written = writeFields(`${oldFields}${lineEnd}`, fields).replace(/\r?\n$/, '');
   const isSame = oldContents?.replaceAll('\r\n', '\n') === contents;
   const below = isSame ? `${oldContents}${end}` : `${contents.replaceAll('\n', lineEnd)}${end || lineEnd}`;
-  const isGlued = below.trim() !== '' && closing.endsWith('---');
+  const isGlued = below.trim() !== '' && !closing.endsWith('\n');
   return `${opening}${written}${closing}${isGlued ? lineEnd : ''}${below}`;
 }

@@ -12,6 +12,11 @@ const KINDS = [
 
 /** Files are in the folder, PDFs and films have names that can stand in an address, and a film that names a file has one. */
 export function checkFiles(source: ContentSource, videos: readonly Video[]): void {
+  // Such as blogs/ or wording.yml: it would be left out without a word.
+  const known = [...source.names, ...KINDS.map(([folder]) => folder), 'uploads', 'logo.svg', 'README.md'];
+  for (const name of new Set(source.files.list('').map((path) => path.split('/', 1)[0] ?? '')))
+    if (!known.includes(name))
+      source.reportValue(`content/${name}`, 'file name', name, 'a name that content/README.md lists', { known });
   for (const path of source.files.strayLinks())
     source.report(`content/${path}`, 'file', 'a link to a file outside of the folder', 'the file itself');
   for (const [folder, isKind, kind] of KINDS)

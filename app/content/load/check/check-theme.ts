@@ -55,7 +55,7 @@ const FILE = 'content/theme.yaml';
 
 /** The theme of theme.yaml; without that file, or with mistakes in it, the default. */
 export function readTheme(source: ContentSource): Theme {
-  const given = source.files.has('theme.yaml') ? source.readYaml('theme.yaml', theme) : undefined;
+  const given = source.readYaml('theme.yaml', theme);
   if (!given) return DEFAULT_THEME;
   const complete = completeTheme(given);
   checkTheme(source, complete);

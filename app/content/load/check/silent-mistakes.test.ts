@@ -19,6 +19,7 @@ const written = (name: string, body: string, expected: Mistake[3], fields = {}) 
 const yaml = (name: string, line: string, expected: Mistake[3]) =>
   file(name, (id) => postFile(id).replace('tags:', `${line}\ntags:`), { field: 'YAML', ...expected });
 
+const [EARLIER, LATER] = ['2001-01-02T09:00:00Z', '2001-01-03T09:00:00Z'];
 const FRAME = '<iframe src="https://films.example/embed/1" width="560"></iframe>';
 
 testMistakes([
@@ -38,9 +39,9 @@ testMistakes([
   yaml('a colon', 'excerpt: What we learned: a lot', {
     at: 'excerpt:',
     found: "'excerpt: What we learned: a lot'",
-    expected: 'the value in quotes, because it has a colon: put it in quotes',
+    expected: 'the value in quotes, because it has a colon',
   }),
-  yaml('a tab', 'speakers:\n\t- Ada', { at: '- Ada', expected: 'spaces instead of the tab: use spaces' }),
+  yaml('a tab', 'speakers:\n\t- Ada', { at: '- Ada', expected: 'spaces instead of the tab' }),
   yaml('a quote without its end', "excerpt: 'Text", {
     at: 'excerpt:',
     expected: expect.stringContaining('quote at the end'),
@@ -53,6 +54,22 @@ testMistakes([
     at: 'excerpt:',
     expected: expect.stringContaining('same column'),
   }),
+  yaml('a comment that was not meant', 'excerpt: Budget #3', {
+    at: 'excerpt:',
+    expected: expect.stringContaining('read as a comment'),
+  }),
+  file('a number for a title', (id) => postFile(id, { title: 2022 }), {
+    field: 'title',
+    expected: expect.stringContaining('in quotes'),
+  }),
+  file(
+    'an end before the beginning',
+    (id) => postFile(id, { publish_at: LATER, expires_at: EARLIER, expires_to: '/' }),
+    {
+      field: 'expires_at',
+      found: `'${EARLIER}'`,
+    },
+  ),
   yaml('a field twice', 'title: Another', { expected: 'each field once', at: 'title: Another' }),
   file('merge markers', (id) => `${postFile(id)}<<<<<<< HEAD\nOurs.\n=======\nTheirs.\n>>>>>>> theirs\n`, {
     field: 'merge marker',
@@ -81,7 +98,10 @@ testMistakes([
     at: 'Last',
     found: expect.stringMatching(/^1001 HTML tags/),
   }),
-  ['a post saved as text', 'blog/2001-01-02-note.md.txt', 'Text.', { field: 'file name', line: 1 }],
+  ...['2001-01-02-note.md.txt', '2001-01-02-note.MD', '2001/2001-01-02-note.md', 'Draft.docx'].map(
+    (name): Mistake => [`the post ${name}`, `blog/${name}`, '', { field: 'file name', found: `'${name}'`, line: 1 }],
+  ),
+  ['a file of settings with another ending', 'wording.yml', '', { field: 'file name', suggestion: 'wording.yaml' }],
   ['slides among the documents', 'documents/deck.pptx', '', { field: 'file', found: 'a .pptx file', line: 1 }],
   ['a page among the films', 'films/page.html', '', { field: 'file', found: 'a .html file', line: 1 }],
   written('a link to what a document is printed from', 'See [it](/assets/documents/fixture-sheet.md).', {
@@ -111,6 +131,32 @@ test('files that systems leave in folders are not content', () => {
   for (const folder of ['documents', 'films', 'uploads', 'blog'])
     for (const name of ['.DS_Store', 'Thumbs.db', 'desktop.ini', '._guide.md']) whole.write(`${folder}/${name}`, 'x');
   expect(whole.problems()).toEqual([]);
+  whole.remove();
+});
+
+test('a text that is not UTF-8 is a mistake, and so is a folder that is not known', () => {
+  const whole = new ContentCopy();
+  whole.write('blog/2001-01-02-old.md', Buffer.from(postFile('2001-01-02-old', { author: 'René' }), 'latin1'));
+  whole.write('blogs/one.md', '');
+  whole.write('blogs/two.md', '');
+  expect(whole.problems()).toMatchObject([
+    { file: 'content/blog/2001-01-02-old.md', found: 'letters that are not UTF-8' },
+    { file: 'content/blogs', suggestion: 'blog' },
+  ]);
+  whole.remove();
+});
+
+test('what an editor adds around the dashes is not a mistake, and lines are counted with it', () => {
+  const whole = new ContentCopy();
+  const id = '2001-01-02-marked';
+  const text = postFile(id, {}, 'See [it](/carers).').replaceAll('---\n', '--- \n');
+  for (const before of ['\uFEFF', '\n\n']) {
+    whole.write(`blog/${id}.md`, `${before}${text}`);
+    const line = `${before}${text}`.split('\n').findIndex((row) => row.startsWith('See')) + 1;
+    expect(whole.problems()).toMatchObject([{ field: 'body', line }]);
+    whole.write(`blog/${id}.md`, `${before}${text.replace('A fixture post', '12').replace('carers', '')}`);
+    expect(whole.problems()).toMatchObject([{ field: 'title', line: before.split('\n').length + 2 }]);
+  }
   whole.remove();
 });
 

@@ -17,7 +17,7 @@ export const isSystemFile = (path: string) => /^(?:\.|thumbs\.db$|desktop\.ini$)
 
 /** The files of a content folder, by their names in it, such as blog/2021-03-09-first-post.md. */
 export interface ContentFiles {
-  /** The files below a folder, sorted, without those of systems. */
+  /** The files below a folder, sorted, without those of systems; of the whole content below ''. */
   list(folder: string): string[];
   has(name: string): boolean;
   sizeOf(name: string): number;
@@ -42,7 +42,7 @@ export function folderFiles(root: string): ContentFiles {
     list: (folder) =>
       existsSync(pathOf(folder))
         ? readdirSync(pathOf(folder), { recursive: true, encoding: 'utf8' })
-            .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+            .map((file) => join(folder, file).replaceAll('\\', '/'))
             .filter((name) => isFile(name) && !isSystemFile(name))
             .sort()
         : [],
@@ -86,7 +86,7 @@ export function layFilesOver(below: ContentFiles, layer: FileLayer): ContentFile
   };
   return {
     list: (folder) => {
-      const added = [...layer.keys()].filter((name) => name.startsWith(`${folder}/`));
+      const added = [...layer.keys()].filter((name) => isBelow(folder, name));
       return [...new Set([...below.list(folder), ...added])]
         .filter((name) => !layer.has(name) || layer.get(name))
         .sort();
@@ -117,12 +117,14 @@ export function snapshotFiles(root: string): ContentFiles & { version: string } 
     ...below,
     /** Changes with any file. */
     version: all.map(({ name, version }) => `${name} ${version}`).join('\n'),
-    list: (folder) => names.filter((name) => name.startsWith(`${folder}/`)),
+    list: (folder) => names.filter((name) => isBelow(folder, name)),
     has: (name) => files.has(name),
     sizeOf: (name) => files.get(name)?.stats?.size ?? below.sizeOf(name),
     versionOf: (name) => files.get(name)?.version ?? below.versionOf(name),
     strayLinks: () => (stray ??= below.strayLinks()),
   };
 }
+
+const isBelow = (folder: string, name: string) => name.startsWith(folder && `${folder}/`);
 
 const versionOf = ({ ino, ctimeMs, size }: Stats) => `${ino} ${ctimeMs} ${size}`;

@@ -9,14 +9,15 @@ export type FileParts = {
   contentsLine: number;
 };
 
+/** Editors put a byte order mark, empty lines and spaces around the dashes, where they are not seen. */
 export function splitFrontMatter(text: string): FileParts | undefined {
-  const match = /^(---\n)([\s\S]*?)(\n---(?:\n|$)\s*)([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'));
+  const match = /^(\s*---[ \t]*\n)([\s\S]*?)(\n---[ \t]*(?:\n|$)\s*)([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'));
   if (!match) return undefined;
   const [, opening = '', fields = '', closing = '', contents = ''] = match;
   return {
     fields,
     contents: contents.trimEnd(),
-    fieldsLine: 2,
+    fieldsLine: countLines(opening) + 1,
     contentsLine: countLines(opening + fields + closing) + 1,
   };
 }
@@ -51,15 +52,21 @@ export class YamlFields {
     return Math.max(1, this.#firstLine - 1);
   }
 
-  /** Where `{{product}}` or `{count}` begins a value that is not in quotes: YAML reads the braces as a map. */
-  findUnquoted(): number | undefined {
-    let found: number | undefined;
+  /**
+   * A value that YAML reads in another way than it was meant, because it is not in quotes: `{{product}}` or `{count}` at
+   * its beginning is a map, and ` #3` within it a comment.
+   */
+  findUnquoted(): { at: number; sign: string } | undefined {
+    let found: { at: number; sign: string } | undefined;
+    const look = (at: number | undefined, pattern: RegExp, sign: string) => {
+      if (at === undefined || !pattern.test(this.#text.slice(at, at + 40))) return undefined;
+      found = { at, sign };
+      return visit.BREAK;
+    };
     visit(this.document, {
-      Map: (_, { range }) => {
-        if (!range || !/^\{(\{|\w+\})/.test(this.#text.slice(range[0], range[0] + 40))) return undefined;
-        found = range[0];
-        return visit.BREAK;
-      },
+      Map: (_, { range }) => look(range?.[0], /^\{(\{|\w+\})/, '{'),
+      Scalar: (_, { range, type, source }) =>
+        source && type === 'PLAIN' ? look(range?.[1], /^[ \t]+#[^\s#]/, ' #') : undefined,
     });
     return found;
   }

@@ -24,7 +24,7 @@ function unknownFields(issue: z.core.$ZodIssueUnrecognizedKeys, schema: z.ZodTyp
 function wrongValue(issue: z.core.$ZodIssue, schema: z.ZodType, data: unknown): SchemaProblem {
   const value = valueAt(data, issue.path);
   const words = knownWords(issue);
-  const expected = words.length > 0 ? `one of ${words.join(', ')}` : describeType(issue);
+  const expected = words.length > 0 ? `one of ${words.join(', ')}` : describeType(issue, value);
   const description = descriptionAt(schema, issue.path, data);
   const length = wrongLength(issue, value);
   return {
@@ -66,9 +66,10 @@ const TYPES: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'fields with values',
+  tuple: 'a list',
 };
 
-function describeType(issue: z.core.$ZodIssue): string {
+function describeType(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'invalid_union')
     return [...new Set(issue.errors.flat().map((inner) => inner.message))].join(', or ');
   // Where the schema gives no words of its own.
@@ -76,6 +77,9 @@ function describeType(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small' && issue.message.startsWith('Too small'))
     return issue.origin === 'string' ? 'some text' : `at least ${issue.minimum}`;
   if (issue.code !== 'invalid_type' || !issue.message.startsWith('Invalid input')) return issue.message;
+  // 2022 and true are no texts to YAML.
+  if (issue.expected === 'string' && ['number', 'boolean'].includes(typeof value))
+    return 'text, which stands in quotes';
   return TYPES[issue.expected] ?? `a ${issue.expected}`;
 }
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { basename, dirname } from 'node:path';
 import type { z } from 'zod';
 import type { PlaceholderValue } from '../../model/sheet-values.ts';
@@ -27,7 +28,8 @@ const MAX_TEXT_BYTES = 1_000_000;
 const MAX_TEXT_LINES = 10_000;
 const MERGE_MARKER = /^(<{7}|>{7}) .*$/m;
 /** Endings that editors and mail programs give to a text; a folder of Markdown has no other use for them. */
-const OTHER_TEXT = /\.(txt|markdown|mdown|mdx|docx?|odt|rtf|html?|pages)$/i;
+const TEXT = /\.(md|txt|markdown|mdown|mdx|docx?|odt|rtf|html?|pages)$/i;
+const FILE_NAME = /^[a-z0-9.-]+$/;
 
 /** Reads and validates content files, and collects every mistake instead of stopping at the first. */
 export class ContentSource {
@@ -38,6 +40,8 @@ export class ContentSource {
   readonly cache: FileCache;
   /** Files whose mistakes keep their values unknown, so that what names them cannot be judged. */
   readonly unread = new Set<string>();
+  /** The folders and files that a site may have. */
+  readonly names = new Set<string>();
   /** By the file's name in messages. */
   readonly #positions = new Map<string, FilePositions>();
 
@@ -48,9 +52,12 @@ export class ContentSource {
 
   /** Every Markdown file of a folder, by name, validated; the body becomes `contents`. */
   readFolder<T>(folder: string, schemaFor: (name: string) => z.ZodType<T> | undefined): (T & { file: string })[] {
-    const paths = this.files.list(folder).filter((path) => dirname(path) === folder);
-    for (const path of paths.filter((each) => OTHER_TEXT.test(each)))
-      this.reportValue(nameInMessages(path), 'file name', basename(path), 'a name that ends in .md, and only in that');
+    this.names.add(folder);
+    const paths = this.files.list(folder);
+    const expected = `a name of small letters, digits and hyphens that ends in .md, directly in ${folder}/`;
+    for (const path of paths.filter((each) => TEXT.test(each) && basename(each) !== 'README.md'))
+      if (!isItem(folder, path) || !FILE_NAME.test(basename(path)))
+        this.reportValue(nameInMessages(path), 'file name', path.slice(folder.length + 1), expected);
     return paths
       .filter((path) => isItem(folder, path))
       .flatMap((path) => {
@@ -84,6 +91,7 @@ export class ContentSource {
     valuesOf?: (data: object) => PlaceholderValues['known'],
   ): T | undefined {
     const file = nameInMessages(path);
+    this.names.add(path);
     if (!this.files.has(path)) return undefined;
     const text = this.#readText(path);
     if (text !== undefined && isBlank(text) && [{}, []].some((empty) => schema.safeParse(empty).success))
@@ -129,10 +137,15 @@ export class ContentSource {
       this.report(nameInMessages(path), 'file', found, 'at most 1 MB of text; pictures are files in uploads/');
       return undefined;
     }
-    const { text, lines, marker } = this.cache.get('text', path, [this.files.versionOf(path)], () => {
-      const text = this.files.read(path).toString();
-      return { text, lines: text.split('\n').length, marker: MERGE_MARKER.exec(text) };
+    const { text, lines, marker, isReadable } = this.cache.get('text', path, [this.files.versionOf(path)], () => {
+      const content = this.files.read(path);
+      const text = content.toString();
+      return { text, lines: text.split('\n').length, marker: MERGE_MARKER.exec(text), isReadable: isUtf8(content) };
     });
+    if (!isReadable) {
+      this.report(nameInMessages(path), 'file', 'letters that are not UTF-8', 'a text that is saved as UTF-8');
+      return undefined;
+    }
     if (lines > MAX_TEXT_LINES) {
       this.report(nameInMessages(path), 'file', `${lines} lines`, `at most ${MAX_TEXT_LINES} lines: divide it`);
       return undefined;
@@ -171,7 +184,7 @@ export class ContentSource {
     const parts = this.cache.get('parts', file, [text], () => splitFrontMatter(text));
     if (!parts) {
       const expected = "YAML between two lines of '---' at the top of the file";
-      this.reportValue(file, 'front matter', text.slice(0, 40), expected);
+      this.reportValue(file, 'front matter', text.split('\n', 1)[0], expected);
       return undefined;
     }
     const data = this.#parseFields(file, parts);
@@ -238,8 +251,8 @@ export const nameInMessages = (path: string) => `content/${path}`;
 
 /** What to do about the mistakes that authors make most, by the parser's code. */
 const YAML_ADVICE: Partial<Record<string, string>> = {
-  BLOCK_AS_IMPLICIT_KEY: 'the value in quotes, because it has a colon: put it in quotes',
-  TAB_AS_INDENT: 'spaces instead of the tab: use spaces',
+  BLOCK_AS_IMPLICIT_KEY: 'the value in quotes, because it has a colon',
+  TAB_AS_INDENT: 'spaces instead of the tab',
   DUPLICATE_KEY: 'each field once',
   MISSING_CHAR: 'a quote at the end of the value, like the one at its beginning',
   UNEXPECTED_TOKEN: 'the whole value in double quotes: a sign in it is one of YAML',
@@ -255,8 +268,10 @@ function parseFields(text: string, firstLine: number): ParsedFields {
   const yaml = new YamlFields(text, firstLine);
   const unquoted = yaml.findUnquoted();
   if (unquoted !== undefined) {
-    const expected = 'the whole value in quotes, because it begins with a placeholder';
-    return { mistake: { line: yaml.lineAt(unquoted), field: 'YAML', found: "'{' without quotes", expected } };
+    const found = `'${unquoted.sign}' without quotes`;
+    const why = unquoted.sign === '{' ? 'it begins with a placeholder' : 'the rest of it is read as a comment';
+    const expected = `the whole value in quotes, because ${why}`;
+    return { mistake: { line: yaml.lineAt(unquoted.at), field: 'YAML', found, expected } };
   }
   const [error] = yaml.document.errors;
   if (error) {
