@@ -28,6 +28,11 @@ const POSTS = {
   ),
   like: postFile('2001-01-03-like', { motif: 'seal' }, words('like', 699)),
   alike: postFile('2001-01-04-alike', { motif: 'seal' }, words('alike', 699)),
+  pasted: postFile(
+    '2001-01-01-pasted',
+    { author: '“Ada”' },
+    `${words('pasted', 699)}\n\n•\tOne\n\n##Two\n\n[Three] (/blog)`,
+  ),
   draft: postFile('2001-01-01-draft', { draft: true, title: 'Title '.repeat(12) }, '[Later](/blog/late)'),
 };
 
@@ -54,12 +59,16 @@ describe('a warning names file and line', () => {
     ['a title that is cut', /title\.md:3: '.* \| Title.*' has \d+ characters, 60 are shown/],
     ['an event that is over', /event\.md:12: shown as ended, although registration says open/],
     ['a cover like the one beside it', /alike\.md:\d+: 2001-01-03-like, its neighbor, shows seal too/],
+    ['typographic quotes', /pasted\.md:5: “Ada” has typographic quotes/],
+    ['a pasted bullet', /pasted\.md:13: '•\tOne': a list begins with '- '/],
+    ['a heading without a space', /pasted\.md:15: '##Two'/],
+    ['a link with a space', /pasted\.md:17: '\[Three\] \(\/blog\)'/],
     ['a link to a later text', /early\.md:13: dated 2001-01-01, it links to \/blog\/late of 2001-01-02/],
   ])('of %s', (_name, expected) => {
     expect(found.filter((line) => expected.test(line))).toHaveLength(1);
   });
 
   test('and no other text is named', () => {
-    expect(found.filter((line) => line.startsWith('  '))).toHaveLength(7);
+    expect(found.filter((line) => line.startsWith('  '))).toHaveLength(11);
   });
 });

@@ -22,6 +22,9 @@ const MIN_SENTENCE_WORDS = 6;
 /** Search engines show about as many characters of a title. */
 const MAX_TITLE = 60;
 
+const QUOTED_FIELDS = ['title', 'name', 'author', 'description'];
+const SIGNS = /^\s*[•▪●◦]\s*\S*|^#{2,6}\w+|\[[^\]]+\] \([^)]+\)/;
+
 type Checked = Pick<Content, (typeof COLLECTIONS)[number] | 'site' | 'theme' | 'wording' | 'documents' | 'videos'>;
 
 /** Drafts are left out: what they lack is still to be written. */
@@ -29,9 +32,10 @@ export function contentWarnings(content: Checked): Warning[] {
   const ready = { ...content };
   for (const collection of COLLECTIONS)
     Object.assign(ready, { [collection]: content[collection].filter(({ draft }) => !draft) });
-  return [titleWarnings, motifWarnings, dateWarnings, eventWarnings, lengthWarnings, repetitionWarnings].flatMap(
-    (warningsOf) => warningsOf(ready),
-  );
+  return [
+    ...[titleWarnings, signWarnings, motifWarnings, dateWarnings],
+    ...[eventWarnings, lengthWarnings, repetitionWarnings],
+  ].flatMap((warningsOf) => warningsOf(ready));
 }
 
 function titleWarnings(content: Checked): Warning[] {
@@ -42,6 +46,25 @@ function titleWarnings(content: Checked): Warning[] {
       const text = `'${shown}' has ${shown.length} characters, ${MAX_TITLE} are shown; site_title can be shorter`;
       return { about: 'titles that search engines cut', file, field: site_title ? 'site_title' : 'title', text };
     }),
+  );
+}
+
+/** What word processors and habit put in place of the signs of YAML and Markdown. */
+function signWarnings(content: Checked): Warning[] {
+  const about = 'signs that readers see as they are written';
+  return COLLECTIONS.flatMap((collection) =>
+    content[collection].flatMap((item) => [
+      ...Object.entries(item).flatMap(([field, value]) =>
+        QUOTED_FIELDS.includes(field) && /^[“‘„].*[”’“]$/.test(String(value))
+          ? { about, file: item.file, field, text: `${value} has typographic quotes; YAML knows straight ones` }
+          : [],
+      ),
+      ...item.source.split('\n').flatMap((row, at) => {
+        const [sign] = SIGNS.exec(row) ?? [];
+        const text = `'${sign}': a list begins with '- ', a heading with '## ', and a link is [words](address)`;
+        return sign ? { about, file: item.file, bodyLine: at + 1, text } : [];
+      }),
+    ]),
   );
 }
 
