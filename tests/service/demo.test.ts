@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { runDemo } from '../../server/demo/run.ts';
 import { commit } from '../../server/store/leads/commit.ts';
-import { runScript } from './support/process.ts';
+import { runCommand } from './support/command-line.ts';
+import { builtSite } from './support/site.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
 
 const demo = (environment: Record<string, string>, ...args: string[]) =>
-  runScript('server/demo/main.ts', environment, ...args);
+  runCommand({ BUILD_DIR: builtSite(), ...environment }, () => runDemo(args));
 
 test('invented leads fill a store, the same for the same seed, and none is a real address', async () => {
   const environment = await stores.environment('sqlite');

@@ -19,12 +19,16 @@ export async function captureOutput(work: () => Promise<void>): Promise<{ code: 
   }
 }
 
-/** `npm run leads` with these settings. A process of its own for each command would take ten times as long. */
-export async function runLeads(environment: Record<string, string>, ...args: string[]) {
+/** What a command does with these settings. A process of its own for each would take ten times as long. */
+export async function runCommand(environment: Record<string, string>, work: () => Promise<void>) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   try {
-    return await captureOutput(() => runCommandLine(args));
+    return await captureOutput(work);
   } finally {
     vi.unstubAllEnvs();
   }
 }
+
+/** `npm run leads`. */
+export const runLeads = (environment: Record<string, string>, ...args: string[]) =>
+  runCommand(environment, () => runCommandLine(args));
