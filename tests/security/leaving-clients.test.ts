@@ -4,12 +4,13 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { until } from '../service/support/app.ts';
-import { jsonBody, leadCall, temporaryFolder } from '../service/support/site.ts';
+import { dataFolder } from '../service/support/data-folder.ts';
+import { jsonBody, leadCall } from '../service/support/site.ts';
 import { storedEmails } from '../service/support/stores.ts';
 import { exchangeBytes, parseResponse, readUntilClosed, sendRequest } from './support/raw-http.ts';
 import { type Listening, listen, writeSmallSite } from './support/small-site.ts';
 
-const folder = temporaryFolder('data');
+const folder = await dataFolder();
 let direct: Listening;
 beforeAll(async () => {
   const site = writeSmallSite();

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bundleTemplates } from '../../pipeline/10-mail/write-mail.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { DAY_MS } from '../../server/store/utc-day.ts';
 import type { OpenStoreClient } from '../../server/store/worker-client.ts';
 import { openInThisThread, startApp, until } from './support/app.ts';
-import { builtSite } from './support/site.ts';
+import { builtMailSite } from './support/mail.ts';
 import { Stores, submission } from './support/stores.ts';
 
 /** After the hour of the morning mails, in the middle of a week. */
@@ -50,8 +48,7 @@ test('a server sends people their leads and figures, and writes the mails of the
       },
     };
   };
-  const build = builtSite();
-  await bundleTemplates(join(build, 'mail/templates.js'));
+  const build = await builtMailSite();
   const running = await startApp(environment, { build, openStoreClient });
   const isSent = ({ state }: { state: string }) => state === 'delivered';
   const sent = await until(async () => {

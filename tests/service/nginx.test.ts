@@ -12,8 +12,9 @@ import { sendRequest } from '../security/support/raw-http.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { hasNginx, type Nginx, startNginx } from '../support/nginx.ts';
 import { until } from './support/app.ts';
+import { dataFolder } from './support/data-folder.ts';
 import { type Server, startServer } from './support/process.ts';
-import { builtSite, HOSTING, leadCall, leadFields, temporaryFolder } from './support/site.ts';
+import { builtSite, HOSTING, leadCall, leadFields } from './support/site.ts';
 import { storedEmails } from './support/stores.ts';
 
 const TYPED = [...Object.values(leadFields()).filter((value) => value.length > 3), 'engines', '%40', 'Analytical+'];
@@ -53,10 +54,11 @@ describe.skipIf(!hasNginx)('behind the shipped nginx (needs nginx and openssl)',
   let nginx: Nginx;
   let server: Server | undefined;
   let servicePort: number;
-  const data = temporaryFolder('data');
+  let data: string;
 
   beforeAll(async () => {
     servicePort = await findFreePort();
+    data = await dataFolder();
     nginx = await startNginx({ servicePorts: [servicePort], build });
   });
   afterAll(async () => {

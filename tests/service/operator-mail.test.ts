@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { bundleTemplates } from '../../pipeline/10-mail/write-mail.ts';
 import { readConfig } from '../../server/config.ts';
 import { readHealth } from '../../server/health/read-health.ts';
 import { readHealthNumbers } from '../../server/store/health/health.ts';
@@ -10,8 +8,8 @@ import type { OpenStore, Tables } from '../../server/store/schema/tables.ts';
 import { DAY_MS } from '../../server/store/utc-day.ts';
 import { startApp, until } from './support/app.ts';
 import { describeOnOneStore } from './support/each-store.ts';
+import { builtMailSite } from './support/mail.ts';
 import { MailServer } from './support/mail-server.ts';
-import { builtSite } from './support/site.ts';
 import { optOutOf, Stores, submission } from './support/stores.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
@@ -143,8 +141,7 @@ describeOnOneStore('the mail of the day to the operator', (kind) => {
   test('arrives once, after a failure under the same Message-ID, and names nobody', async () => {
     await keepLead(Date.now() - 2 * DAY_MS, { state: 'dead', settled_at: Date.now(), last_error: 'HTTP 400' });
     const server = await MailServer.start();
-    const build = builtSite();
-    await bundleTemplates(join(build, 'mail/templates.js'));
+    const build = await builtMailSite();
     const settings = { ...environment, SMTP_URL: server.url, OPERATOR_MAIL: 'Operator <ops@site.example>' };
     const mails = store.db.selectFrom('operator_mails').selectAll();
     const runUntil = async (isDone: () => Promise<boolean>) => {

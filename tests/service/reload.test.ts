@@ -5,10 +5,11 @@ import { afterEach, expect, test } from 'vitest';
 import type { CustomFields } from '../../leads/parameters.ts';
 import { SQLITE_FILE } from '../../server/store/engine/sqlite.ts';
 import { until } from './support/app.ts';
+import { dataFolder } from './support/data-folder.ts';
 import { type Server, startServer } from './support/process.ts';
 import { builtSite, CHANNELS, leadCall, temporaryFolder } from './support/site.ts';
 
-const DATA_DIR = temporaryFolder('data');
+const DATA_DIR = await dataFolder();
 const folder = temporaryFolder('reload');
 const link = join(folder, 'current');
 let server: Server;

@@ -2,9 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { parseResponse, readUntilClosed } from '../security/support/raw-http.ts';
 import { until } from './support/app.ts';
+import { dataFolder } from './support/data-folder.ts';
 import { WEB_TO_LEAD } from './support/intake.ts';
 import { type Server, startServer } from './support/process.ts';
-import { jsonBody, leadCall, temporaryFolder } from './support/site.ts';
+import { jsonBody, leadCall } from './support/site.ts';
 import { storedEmails } from './support/stores.ts';
 
 let server: Server | undefined;
@@ -44,7 +45,7 @@ const REQUESTS: [string, string][] = [
 ];
 
 test('requests that lack the last of their headers or their body when the server is told to stop are stored and answered', async () => {
-  const folder = temporaryFolder('data');
+  const folder = await dataFolder();
   const running = await startServer({ DATA_DIR: folder });
   server = running;
   const open = [];

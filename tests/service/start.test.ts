@@ -5,8 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { dataFolder } from './support/data-folder.ts';
 import { startServer } from './support/process.ts';
-import { builtSite, temporaryFolder } from './support/site.ts';
+import { builtSite } from './support/site.ts';
 
 function start(env: Record<string, string>, cwd = process.cwd()) {
   const { status, stderr } = spawnSync('node', [resolve('server/main.ts')], {
@@ -50,7 +51,7 @@ test('a busy port ends with one clear line and exit code 1', async () => {
 });
 
 test('a start says where mails are kept, which CRM is used, and that its id differs from the one in the forms', async () => {
-  const DATA_DIR = temporaryFolder('data');
+  const DATA_DIR = await dataFolder();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const server = await startServer({
     DATA_DIR,
@@ -71,7 +72,7 @@ test('a start says where mails are kept, which CRM is used, and that its id diff
 });
 
 test('a start without settings warns of nothing', async () => {
-  const server = await startServer({ DATA_DIR: temporaryFolder('data') });
+  const server = await startServer({});
   await server.end('SIGTERM');
   expect(server.output()).not.toMatch(/CRM|"level":[456]0/);
 });

@@ -1,13 +1,14 @@
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, cpSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { commit } from '../../server/store/leads/commit.ts';
 import { openStore } from '../../server/store/open.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { runLeads } from './support/command-line.ts';
+import { dataFolder } from './support/data-folder.ts';
 import { hasOwnPostgres } from './support/postgres.ts';
 import { type Server, startServer } from './support/process.ts';
 import { temporaryFolder } from './support/site.ts';
@@ -23,11 +24,17 @@ const stores = new Stores({ hasOwnPostgres: true });
 
 const doctor = (environment: Record<string, string>, ...args: string[]) => runLeads(environment, 'doctor', ...args);
 
-async function filledFolder(): Promise<string> {
-  const folder = temporaryFolder('data');
-  const store = await openStore(readConfig({ DATA_DIR: folder }), 'command line');
+let filled: string;
+beforeAll(async () => {
+  filled = await dataFolder();
+  const store = await openStore(readConfig({ DATA_DIR: filled }), 'command line');
   await fill(store);
   await store.close();
+});
+
+function filledFolder(): string {
+  const folder = temporaryFolder('data');
+  cpSync(filled, folder, { recursive: true });
   return folder;
 }
 
@@ -43,7 +50,7 @@ async function fill(store: OpenStore): Promise<void> {
 }
 
 test('doctor fails without a server, unless none is expected, and passes with one', async () => {
-  const folder = await filledFolder();
+  const folder = filledFolder();
   const alone = { DATA_DIR: folder, PORT: '1' };
   const down = await doctor(alone);
   expect([down.code, down.text]).toEqual([1, expect.stringMatching(/BAD .*No server answers on port 1/)]);
@@ -77,7 +84,7 @@ const DAMAGED: [string, number, (database: DatabaseSync) => unknown][] = [
 ];
 
 test.each(DAMAGED)('doctor finds one damaged page: %s', async (_name, byte, find) => {
-  const folder = await filledFolder();
+  const folder = filledFolder();
   const file = join(folder, 'leads.sqlite');
   const database = new DatabaseSync(file);
   const page = Math.floor(Number(Object.values(find(database) as object)[0]));

@@ -5,14 +5,15 @@ import { dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import { until } from './support/app.ts';
-import { builtSite, postLead, temporaryFolder } from './support/site.ts';
+import { dataFolder } from './support/data-folder.ts';
+import { builtSite, postLead } from './support/site.ts';
 import { storedEmails } from './support/stores.ts';
 
 /** Stands for systemd: holds the socket, and accepts nothing itself. */
 const socket = new BoundSocket({ host: '127.0.0.1' });
 afterAll(() => socket.close());
 const origin = `http://127.0.0.1:${(socket.address() as AddressInfo).port}`;
-const data = temporaryFolder('data');
+const data = await dataFolder();
 const cwd = dirname(builtSite());
 
 type Service = { stop(): Promise<void>; isListening: Promise<unknown> };

@@ -56,7 +56,7 @@ async function startTraced(settings: Record<string, string>): Promise<Listening 
 }
 
 async function startProcess(environment: Record<string, string>, program?: Program): Promise<Server> {
-  const server = await startServer({ DATA_DIR: temporaryFolder('data'), ...environment }, [], program);
+  const server = await startServer(environment, [], program);
   stops.push(() => server.end('SIGKILL'));
   return server;
 }

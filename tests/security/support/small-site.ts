@@ -9,6 +9,7 @@ import { HEADERS, type Hosting } from '../../../pipeline/6-finish-pages/hosting.
 import { type AppOptions, createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openInThisThread } from '../../service/support/app.ts';
+import { dataFolder } from '../../service/support/data-folder.ts';
 import { CHANNELS, HOSTING, temporaryFolder, writeMailFiles } from '../../service/support/site.ts';
 
 export const PAGE = '<!doctype html><title>Page</title><script>start()</script>';
@@ -73,10 +74,8 @@ export async function listen(
   environment: Record<string, string> = {},
   { folder = writeSmallSite(), ...options }: ListenOptions = {},
 ): Promise<Listening> {
-  const config = readConfig({
-    ...{ BUILD_DIR: folder, DATA_DIR: temporaryFolder('data'), LOG_LEVEL: 'silent' },
-    ...environment,
-  });
+  const { DATA_DIR = await dataFolder() } = environment;
+  const config = readConfig({ BUILD_DIR: folder, LOG_LEVEL: 'silent', ...environment, DATA_DIR });
   // No overload limits by default: tests block the event loop they share with the server.
   const app = createApp(config, { overload: {}, openStoreClient: openInThisThread, ...options });
   await app.listen({ port: 0, host: '127.0.0.1' });

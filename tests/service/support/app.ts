@@ -6,7 +6,8 @@ import { openStore } from '../../../server/store/open.ts';
 import { runOperation } from '../../../server/store/operations.ts';
 import type { OpenStore, Tables } from '../../../server/store/schema/tables.ts';
 import type { OpenStoreClient } from '../../../server/store/worker-client.ts';
-import { builtSite, leadPath, temporaryFolder } from './site.ts';
+import { dataFolder } from './data-folder.ts';
+import { builtSite, leadPath } from './site.ts';
 
 export type RunningApp = {
   app: FastifyInstance;
@@ -31,7 +32,8 @@ export async function startApp(
   settings: Record<string, string> = {},
   { build = builtSite(), ...options }: AppOptions & { build?: string } = {},
 ): Promise<RunningApp> {
-  const environment = { BUILD_DIR: build, DATA_DIR: temporaryFolder('data'), LOG_LEVEL: 'silent', ...settings };
+  const { DATA_DIR = await dataFolder() } = settings;
+  const environment = { BUILD_DIR: build, LOG_LEVEL: 'silent', ...settings, DATA_DIR };
   const config = readConfig(environment);
   // Without overload limits, which a busy machine would reach.
   const app = createApp(config, { overload: {}, openStoreClient: openInThisThread, ...options });

@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { LeadFields } from '../../../leads/fields.ts';
@@ -5,13 +6,27 @@ import { bundleTemplates } from '../../../pipeline/10-mail/write-mail.ts';
 import { type RunningApp, startApp, until } from './app.ts';
 import { solveToken, WEB_TO_LEAD } from './intake.ts';
 import { MailServer, type ReceivedMail } from './mail-server.ts';
-import { builtSite, jsonBody, leadCall } from './site.ts';
+import { builtSite, jsonBody, leadCall, temporaryFolder } from './site.ts';
 import { type Kind, Stores } from './stores.ts';
+
+let bundled: Promise<string> | undefined;
+async function bundle(): Promise<string> {
+  const file = join(temporaryFolder('templates'), 'templates.js');
+  await bundleTemplates(file);
+  return file;
+}
+
+/** The smallest build with the templates of the real mails, which are bundled once for all tests of a process. */
+export async function builtMailSite(): Promise<string> {
+  bundled ??= bundle();
+  const build = builtSite();
+  copyFileSync(await bundled, join(build, 'mail/templates.js'));
+  return build;
+}
 
 /** A mail server, and a service that sends its mails there; each test uses addresses of its own. */
 export function mailUnderTest(kind: Kind = 'sqlite', settings: Record<string, string> = {}) {
   const stores = new Stores();
-  const build = builtSite();
   let server: MailServer | undefined;
   let started: RunningApp | undefined;
   const given = <Value>(value: Value | undefined): Value => {
@@ -22,10 +37,9 @@ export function mailUnderTest(kind: Kind = 'sqlite', settings: Record<string, st
   const mails = () => given(server).received;
 
   beforeAll(async () => {
-    await bundleTemplates(join(build, 'mail/templates.js'));
     server = await MailServer.start();
     const environment = { ...(await stores.environment(kind)), SMTP_URL: server.url, RATE_LIMIT: '1000' };
-    started = await startApp({ ...environment, ...settings }, { build });
+    started = await startApp({ ...environment, ...settings }, { build: await builtMailSite() });
   });
   beforeEach(() => given(server).behave());
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { dirname, resolve } from 'node:path';
+import { dataFolder } from './data-folder.ts';
 import { builtSite, temporaryFolder } from './site.ts';
 
 /** For processes that get no other variable of the tests; some tests start the server twenty times. */
@@ -57,12 +58,14 @@ export function launch(
   return { child, output: () => text, exit };
 }
 
+/** Starts the server and waits until it listens; without a folder of its own, on an empty store. */
 export async function startServer(
   environment: Record<string, string>,
   wrapper: readonly string[] = [],
   program = sharedServer(),
 ): Promise<Server> {
-  const { child, output, exit } = launch(environment, wrapper, program);
+  const { DATA_DIR = await dataFolder() } = environment;
+  const { child, output, exit } = launch({ ...environment, DATA_DIR }, wrapper, program);
   const origin = await new Promise<string>((found, failed) => {
     child.stdout?.on('data', () => {
       const port = /http:\/\/localhost:(\d+)/.exec(output())?.[1];

@@ -1,6 +1,5 @@
-import { readConfig } from '../../../server/config.ts';
-import { openStore } from '../../../server/store/open.ts';
 import shareTemporaryFolder from '../../support/temporary-folder.ts';
+import { migrateStore } from './data-folder.ts';
 import { MIGRATED_DATABASE, SHARED_SERVER, startCluster } from './postgres.ts';
 import { temporaryFolder } from './site.ts';
 
@@ -11,10 +10,7 @@ export default async function sharePostgres(): Promise<(() => Promise<void>) | u
   const cluster = await startCluster();
   if (!cluster) return undefined;
   const DATABASE_URL = await cluster.database();
-  const store = await openStore(readConfig({ DATABASE_URL, DATA_DIR: temporaryFolder('data') }), 'command line');
-  // Each store has a secret of its own.
-  await store.db.deleteFrom('settings').execute();
-  await store.close();
+  await migrateStore({ DATABASE_URL, DATA_DIR: temporaryFolder('data') });
   process.env[SHARED_SERVER] = cluster.address;
   process.env[MIGRATED_DATABASE] = new URL(DATABASE_URL).pathname.slice(1);
   return () => cluster.stop();

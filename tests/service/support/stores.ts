@@ -12,6 +12,7 @@ import type { OpenStore } from '../../../server/store/schema/tables.ts';
 import { Store } from '../../../server/store/store.ts';
 import type { OptOutRequest, Submission } from '../../../server/store/submission.ts';
 import { openStoreWorker } from '../../../server/store/worker-client.ts';
+import { dataFolder } from './data-folder.ts';
 import { type Cluster, MIGRATED_DATABASE, openCluster, SHARED_SERVER, startCluster } from './postgres.ts';
 import { leadFields, temporaryFolder } from './site.ts';
 
@@ -31,9 +32,11 @@ export class Stores {
     afterAll(() => this.#stop());
   }
 
-  /** The environment variables of a new store. One in PostgreSQL has its tables already, unless they are tested. */
+  /** The environment variables of a new store, which has its tables already, unless they are tested. */
   async environment(kind: Kind, { isMigrated = true } = {}): Promise<Record<string, string>> {
-    const files = { DATA_DIR: temporaryFolder('data'), ERASURES_FILE: join(temporaryFolder('erasures'), 'erasures') };
+    const hasTables = kind === 'sqlite' && isMigrated;
+    const DATA_DIR = hasTables ? await dataFolder() : temporaryFolder('data');
+    const files = { DATA_DIR, ERASURES_FILE: join(temporaryFolder('erasures'), 'erasures') };
     if (kind === 'sqlite') return files;
     const cluster = await this.cluster();
     const isShared = cluster.address === process.env[SHARED_SERVER];
