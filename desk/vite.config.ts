@@ -7,9 +7,10 @@ import { DESK_PATH } from '../leads/service-paths.ts';
 const SERVER = 'http://localhost:3000';
 const contentRoot = resolve(process.env.CONTENT_DIR ?? 'content');
 
-/** What every screen loads. The setting of Zod must be made before the schemas, so it is in the same chunk. */
-const LIBRARIES =
-  /\/node_modules\/(react|react-dom|react-router|scheduler|zod)\/|(?<!\/screens)\/leads\/|\/desk\/no-eval\.ts$/;
+/** What every screen loads. The setting of Zod is in the same chunk, which runs before that of the schemas. */
+const LIBRARIES = /\/node_modules\/(react|react-dom|react-router|scheduler|zod)\/|\/desk\/no-eval\.ts$/;
+/** One file of what many screens share is smaller than twenty; a part of a few would burden the first screen. */
+const SHARED = { name: 'shared', test: /\/(desk|leads)\/.*\.tsx?$/, minShareCount: 5 };
 
 /** `npx vite desk` serves the desk with hot reload; its calls go to the server that `npm run serve` starts. */
 export default defineConfig({
@@ -23,6 +24,6 @@ export default defineConfig({
     target: 'es2024',
     // The polyfill would be the only inline script, and every browser with passkeys has module preload.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }, SHARED] } } },
   },
 });
