@@ -88,7 +88,7 @@ export default {
       ...['health', 'team-mail', 'desk', 'leads', 'outbox', 'writing', 'consent', 'mail', 'people', 'views', 'forms'],
       ...['engine', 'schema'],
     ),
-    ...inOrder('desk', 'screens', 'frame', 'commands', 'writing', 'changes', 'keys', 'ui'),
+    ...inOrder('desk', 'screens', 'frame', 'commands', 'writing', 'changes', 'ui', 'keys'),
     mayImport('pipeline', 'The build reads the website and the lead contract.', 'app/', 'leads/'),
     mayImport('studio', 'The studio draws with parts of the website.', 'app/', 'leads/', 'pipeline/'),
     ...['studio', 'bench', 'tests'].map((folder) => ({

@@ -1,22 +1,16 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
+import { actionOf } from '../keys/actions.ts';
 import { countOf } from '../numbers.ts';
-import type { ButtonKind } from '../ui/button.tsx';
 import { KeyHint } from '../ui/key.tsx';
-import { Menu, MenuButton, type MenuHandle } from '../ui/menu.tsx';
+import { Menu, MenuButton, type MenuProps } from '../ui/menu.tsx';
 import { ASK_FROM } from './lead-change-queue.ts';
 
-type Props = {
-  count: number;
-  onRelease: () => void;
-  kind?: ButtonKind;
-  className?: string;
-  shortcut?: string;
-  handle?: Ref<MenuHandle>;
-  children: ReactNode;
-};
+type Look = Pick<MenuProps, 'kind' | 'className' | 'action'>;
+type Props = Look & { count: number; onRelease: () => void; children: ReactNode };
 
 /** Releases leads; many of them only after a second press. */
-export function ReleaseButton({ count, kind, className = 'button', onRelease, shortcut, handle, children }: Props) {
+export function ReleaseButton({ count, kind, className = 'button', action, onRelease, children }: Props) {
+  const shortcut = action && actionOf(action).key;
   if (count < ASK_FROM)
     return (
       <button type="button" data-kind={kind} className={className} aria-keyshortcuts={shortcut} onClick={onRelease}>
@@ -25,7 +19,7 @@ export function ReleaseButton({ count, kind, className = 'button', onRelease, sh
       </button>
     );
   return (
-    <Menu label={children} isQuestion {...{ kind, className, shortcut, handle }}>
+    <Menu label={children} isQuestion {...{ kind, className, action }}>
       <p className="max-w-64 px-2.5 py-1.5 text-second text-soft">
         Their deliveries go out, mails to the visitors too. For ten seconds undo stops them.
       </p>

@@ -8,13 +8,13 @@ import { leadChanges, useChangedLeads } from '../changes/lead-change-queue.ts';
 import { UndoBar } from '../changes/undo-bar.tsx';
 import { CommandPanel } from '../commands/command-panel.tsx';
 import { useConnection } from '../connection.ts';
-import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { useActions, useSinglePresses } from '../keys/use-actions.ts';
 import { useKeptFocus } from '../keys/use-kept-focus.ts';
 import { CountsContext, signInPath, useMe } from '../session.ts';
 import { clock } from '../time.ts';
 import { Problem } from '../ui/problem.tsx';
 import { usePoll } from '../use-poll.ts';
+import { KeysDialog } from './keys-dialog.tsx';
 import { Rail } from './rail.tsx';
 import { TabBar } from './tab-bar.tsx';
 
@@ -75,7 +75,7 @@ export function Frame() {
         {!isBare && <TabBar onShowKeys={() => setAreKeysShown(true)} />}
       </div>
       <CommandPanel />
-      <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
+      {areKeysShown && <KeysDialog onClose={() => setAreKeysShown(false)} />}
     </CountsContext>
   );
 }

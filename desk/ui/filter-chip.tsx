@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Check } from './check.tsx';
 import { CrossIcon } from './icons.tsx';
 import { Menu, MenuLink } from './menu.tsx';
 
@@ -46,16 +47,15 @@ export function FilterChip(props: Props) {
         {choices.length === 0 && <p className="px-2.5 py-1.5 text-second text-muted">Nothing to choose from yet.</p>}
         {choices.map(([choice, label]) =>
           isMultiple ? (
-            <label key={choice} className="menu-item">
-              <input
-                type="checkbox"
-                className="check shrink-0"
-                checked={values.includes(choice)}
-                // Back leads to the list before the filter, and not through its choices; the next press finds this one made.
-                onChange={() => navigate({ search: searchWith(choice) }, { replace: isSet, flushSync: true })}
-              />
+            <Check
+              key={choice}
+              className="menu-item"
+              isOn={values.includes(choice)}
+              // Back leads to the list before the filter, and not through its choices; the next press finds this one made.
+              onChange={() => navigate({ search: searchWith(choice) }, { replace: isSet, flushSync: true })}
+            >
               {label}
-            </label>
+            </Check>
           ) : (
             <MenuLink key={choice} search={searchWith(choice)} isCurrent={values.includes(choice)}>
               {label}

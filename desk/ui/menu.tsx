@@ -1,31 +1,22 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useId,
-  useImperativeHandle,
-  useRef,
-} from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { type ActionName, actionOf } from '../keys/actions.ts';
+import { useActions } from '../keys/use-actions.ts';
 import type { ButtonKind } from './button.tsx';
 import { DownIcon } from './icons.tsx';
 import { KeyHint } from './key.tsx';
 
-export type MenuHandle = { open: () => void };
-
-type Props = {
+export type MenuProps = {
   label: ReactNode;
   /** Where the label alone does not say it. */
   name?: string;
   kind?: ButtonKind | undefined;
   className?: string | undefined;
   hasChevron?: boolean;
-  /** The key that opens it, by the handle. */
-  shortcut?: string | undefined;
+  /** What it is for the command field; the key of it opens the menu. */
+  action?: ActionName | undefined;
   /** It asks before something is done, so the focus starts on none of the answers. */
   isQuestion?: boolean;
-  handle?: Ref<MenuHandle> | undefined;
   onOpen?: (() => void) | undefined;
   children: ReactNode;
 };
@@ -56,16 +47,16 @@ export function Menu({
   kind,
   className = 'button',
   hasChevron = false,
-  shortcut,
+  action,
   isQuestion = false,
-  handle,
   onOpen,
   children,
-}: Props) {
+}: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  useImperativeHandle(handle, () => ({ open: () => panel.current?.showPopover() }), []);
+  const shortcut = action && actionOf(action).key;
+  useActions(action ? { [action]: () => panel.current?.showPopover() } : {});
 
   const place = () => {
     const [element, anchor] = [panel.current, button.current];

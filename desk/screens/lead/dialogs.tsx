@@ -7,10 +7,10 @@ import { DeskDialog } from '../../ui/desk-dialog.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useCall } from '../../use-call.ts';
 
-type Props = { lead: LeadDetails; isOpen: boolean; onClose: () => void };
+type Props = { lead: LeadDetails; onClose: () => void };
 
 /** Erases everything of an address, which is typed again, because it cannot be undone. */
-export function EraseDialog({ lead, isOpen, onClose }: Props) {
+export function EraseDialog({ lead, onClose }: Props) {
   const navigate = useNavigate();
   const erase = useCall('erasePerson');
   const [typed, setTyped] = useState('');
@@ -24,7 +24,7 @@ export function EraseDialog({ lead, isOpen, onClose }: Props) {
     if (answer) setErased(answer);
   };
   return (
-    <DeskDialog isOpen={isOpen} onClose={close} title={erased ? 'Erased' : `Erase ${lead.name}?`}>
+    <DeskDialog onClose={close} title={erased ? 'Erased' : `Erase ${lead.name}?`}>
       {erased ? (
         <div role="status" className="space-y-3 text-soft">
           <p>
@@ -77,21 +77,18 @@ export function EraseDialog({ lead, isOpen, onClose }: Props) {
   );
 }
 
-type LiftDialogProps = { lead: LeadDetails; isOpen: boolean; onClose: () => void; onLifted: () => void };
-
 /** Lifts an opt-out for a reason, which is kept with the consent. */
-export function LiftDialog({ lead, isOpen, onClose, onLifted }: LiftDialogProps) {
+export function LiftDialog({ lead, onClose, onLifted }: Props & { onLifted: () => void }) {
   const lift = useCall('liftOptOut');
   const [reason, setReason] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await lift.run({ id: lead.id, reason }))) return;
-    setReason('');
     onClose();
     onLifted();
   };
   return (
-    <DeskDialog isOpen={isOpen} onClose={onClose} title={`Lift the opt-out of ${lead.name}?`}>
+    <DeskDialog onClose={onClose} title={`Lift the opt-out of ${lead.name}?`}>
       <form onSubmit={submit}>
         <p className="max-w-[30rem] text-soft">
           Only if they asked for it themselves. They may be sent marketing email again, and the CRM is told. The reason

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { LeadDetails, LeadListRow } from '../../../leads/desk/leads.ts';
 import { isFailed } from '../../../leads/lead-states.ts';
@@ -8,8 +8,7 @@ import { workActions } from '../../changes/work-actions.ts';
 import { ScreenTitle } from '../../frame/screen-head.tsx';
 import { useActions } from '../../keys/use-actions.ts';
 import { changeListPosition, findNeighbors, getListPosition } from '../../lead-rows.ts';
-import { useMe } from '../../session.ts';
-import type { MenuHandle } from '../../ui/menu.tsx';
+import { useAllows, useMe } from '../../session.ts';
 import { ActionBar, Actions, type LeadActions } from './actions.tsx';
 import { EraseDialog, LiftDialog } from './dialogs.tsx';
 import { Answers, ConsentHistory, Facts, Message, Related, Source } from './facts.tsx';
@@ -44,8 +43,6 @@ export function Component() {
   useEffect(() => changeListPosition([{ ...loaded, isUnread: false }]), [loaded]);
   const [isErasing, setIsErasing] = useState(false);
   const [isLifting, setIsLifting] = useState(false);
-  const [assignMenu, workedMenu] = [useRef<MenuHandle>(null), useRef<MenuHandle>(null)];
-  const replyMenu = useRef<MenuHandle>(null);
   const neighbors = findNeighbors(lead.id);
   const { hash } = useLocation();
   // A phone scrolls the window; the list before may have been far down.
@@ -62,6 +59,7 @@ export function Component() {
     leadChanges.change([lead], { kind });
   const isAside = lead.status === 'spam' || lead.status === 'dismissed';
   const isHeld = lead.status === 'held';
+  const isAdmin = useAllows()('admin');
   const hasFailed = lead.deliveries.some(({ state }) => isFailed(state));
   const actions: LeadActions = {
     retry: !isAside && !isHeld && hasFailed ? () => change('retry') : undefined,
@@ -70,11 +68,11 @@ export function Component() {
     spam: isAside ? undefined : () => change('spam'),
     restore: isAside ? () => change('restore') : undefined,
     optOut: lead.consent === 'opted-out' ? undefined : () => change('opt-out'),
-    lift: lead.consent === 'opted-out' ? () => setIsLifting(true) : undefined,
+    lift: isAdmin && lead.consent === 'opted-out' ? () => setIsLifting(true) : undefined,
     assign: (to) => leadChanges.change([lead], { kind: 'assign', to: to?.id ?? null }, to),
     setWorked: (to) => leadChanges.change([lead], { kind: 'worked', to }),
     note: focusNote,
-    erase: () => setIsErasing(true),
+    erase: isAdmin ? () => setIsErasing(true) : undefined,
   };
 
   useActions({
@@ -84,9 +82,6 @@ export function Component() {
     retry: actions.release ?? actions.retry,
     dismiss: actions.dismiss,
     spam: actions.spam,
-    assign: () => assignMenu.current?.open(),
-    worked: () => workedMenu.current?.open(),
-    reply: () => replyMenu.current?.open(),
     note: focusNote,
     close: () => navigate(`/leads${getListPosition()?.search ?? ''}`),
   });
@@ -105,15 +100,7 @@ export function Component() {
               {[lead.title, lead.company].filter(Boolean).join(', ')}
             </p>
           </div>
-          <Actions
-            lead={lead}
-            people={people}
-            replies={replies}
-            actions={actions}
-            assignMenu={assignMenu}
-            workedMenu={workedMenu}
-            replyMenu={replyMenu}
-          />
+          <Actions lead={lead} people={people} replies={replies} actions={actions} />
         </header>
         <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_29rem]">
           <div className="space-y-10 px-5 py-7 md:px-8">
@@ -132,8 +119,8 @@ export function Component() {
         </div>
       </div>
       <ActionBar lead={lead} people={people} replies={replies} actions={actions} />
-      <EraseDialog lead={lead} isOpen={isErasing} onClose={() => setIsErasing(false)} />
-      <LiftDialog lead={lead} isOpen={isLifting} onClose={() => setIsLifting(false)} onLifted={revalidate} />
+      {isErasing && <EraseDialog lead={lead} onClose={() => setIsErasing(false)} />}
+      {isLifting && <LiftDialog lead={lead} onClose={() => setIsLifting(false)} onLifted={revalidate} />}
     </div>
   );
 }

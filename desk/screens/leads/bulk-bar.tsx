@@ -1,14 +1,11 @@
-import type { Ref } from 'react';
 import type { ExportFormat } from '../../../leads/desk/calls.ts';
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
 import type { Worked } from '../../../leads/lead-states.ts';
-import { AssignMenu } from '../../changes/assign-menu.tsx';
 import type { Assignee } from '../../changes/lead-change.ts';
+import { AssignMenu, WorkedMenu } from '../../changes/lead-menus.tsx';
 import { ReleaseButton } from '../../changes/release-button.tsx';
-import { WorkedMenu } from '../../changes/worked-menu.tsx';
 import { formatNumber } from '../../numbers.ts';
 import { Button } from '../../ui/button.tsx';
-import type { MenuHandle } from '../../ui/menu.tsx';
 import { ExportSelectionMenu } from './export-menu.tsx';
 
 type Props = {
@@ -17,7 +14,6 @@ type Props = {
   isSelection: boolean;
   people: { id: string; name: string }[];
   progress: { done: number; of: number } | undefined;
-  menus: Record<'assignMenu' | 'workedMenu' | 'releaseMenu' | 'exportMenu', Ref<MenuHandle>>;
   actions: {
     retryOrRelease: () => void;
     dismiss: () => void;
@@ -31,7 +27,7 @@ type Props = {
 
 /** What can be done with the selected leads. */
 export function BulkBar(props: Props) {
-  const { rows, isSelection, people, progress, menus, actions } = props;
+  const { rows, isSelection, people, progress, actions } = props;
   const held = rows.filter(({ status }) => status === 'held').length;
   const hasFailed = rows.some(({ delivery }) => delivery === 'dead' || delivery === 'retrying');
   return (
@@ -47,13 +43,7 @@ export function BulkBar(props: Props) {
             : rows[0]?.name}
       </span>
       {held > 0 && (
-        <ReleaseButton
-          count={held}
-          kind="bar"
-          shortcut="r"
-          handle={menus.releaseMenu}
-          onRelease={actions.retryOrRelease}
-        >
+        <ReleaseButton count={held} kind="bar" action="retry" onRelease={actions.retryOrRelease}>
           Release
         </ReleaseButton>
       )}
@@ -62,9 +52,9 @@ export function BulkBar(props: Props) {
           Retry
         </Button>
       )}
-      <AssignMenu kind="bar" people={people} onAssign={actions.assign} handle={menus.assignMenu} />
-      <WorkedMenu kind="bar" onChoose={actions.setWorked} handle={menus.workedMenu} />
-      {isSelection && <ExportSelectionMenu handle={menus.exportMenu} onExport={actions.exportAs} />}
+      <AssignMenu kind="bar" people={people} onAssign={actions.assign} action="assign" />
+      <WorkedMenu kind="bar" onChoose={actions.setWorked} action="worked" />
+      {isSelection && <ExportSelectionMenu onExport={actions.exportAs} />}
       <Button kind="bar" shortcut="s" onClick={actions.markSpam}>
         Mark as spam
       </Button>

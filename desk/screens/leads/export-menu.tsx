@@ -1,24 +1,18 @@
-import type { Ref } from 'react';
 import { type DeskInput, EXPORT_PATH, type ExportFormat } from '../../../leads/desk/calls.ts';
 import { toQuery } from '../../api.ts';
-import { Menu, MenuButton, type MenuHandle } from '../../ui/menu.tsx';
+import { Menu, MenuButton } from '../../ui/menu.tsx';
 
 const FORMATS: readonly (readonly [ExportFormat, string])[] = [
   ['csv', 'CSV, for a spreadsheet'],
   ['json', 'JSON, for a program'],
 ];
 
-type ViewProps = { filters: DeskInput<'listLeads'>; matching: string; handle: Ref<MenuHandle> | undefined };
+type ViewProps = { filters: DeskInput<'listLeads'>; matching: string; hasKey: boolean };
 
 /** A file of every lead of the view. */
-export function ExportMenu({ filters, matching, handle }: ViewProps) {
+export function ExportMenu({ filters, matching, hasKey }: ViewProps) {
   return (
-    <Menu
-      label={`Export ${matching}`}
-      handle={handle}
-      shortcut={handle ? 'e' : undefined}
-      className="button max-md:hidden!"
-    >
+    <Menu label={`Export ${matching}`} action={hasKey ? 'exportLeads' : undefined} className="button max-md:hidden!">
       <ExportLinks filters={filters} />
     </Menu>
   );
@@ -38,12 +32,10 @@ export function ExportLinks({ filters }: { filters: DeskInput<'listLeads'> }) {
   );
 }
 
-type SelectionProps = { handle: Ref<MenuHandle>; onExport: (format: ExportFormat) => void };
-
 /** A file of the selected leads alone. */
-export function ExportSelectionMenu({ handle, onExport }: SelectionProps) {
+export function ExportSelectionMenu({ onExport }: { onExport: (format: ExportFormat) => void }) {
   return (
-    <Menu label="Export" kind="bar" shortcut="e" handle={handle}>
+    <Menu label="Export" kind="bar" action="exportLeads">
       {FORMATS.map(([format, words]) => (
         <MenuButton key={format} onClick={() => onExport(format)}>
           {words}

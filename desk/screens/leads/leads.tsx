@@ -17,7 +17,6 @@ import { saveFile } from '../../save-file.ts';
 import { readMe, useMe } from '../../session.ts';
 import { clock } from '../../time.ts';
 import { KeyBar } from '../../ui/key.tsx';
-import type { MenuHandle } from '../../ui/menu.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useTask } from '../../use-call.ts';
 import { useListAnchor } from '../../use-list-anchor.ts';
@@ -87,9 +86,6 @@ export function Component() {
   const { answeredAt, lostAt } = useConnection();
   const selection = useTask(saveSelection);
   const [isPeekOpen, setIsPeekOpen] = useState(true);
-  const [exportMenu, assignMenu] = [useRef<MenuHandle>(null), useRef<MenuHandle>(null)];
-  const [releaseMenu, workedMenu] = [useRef<MenuHandle>(null), useRef<MenuHandle>(null)];
-  const replyMenu = useRef<MenuHandle>(null);
   const table = useRef<HTMLTableElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const { current, selected } = list;
@@ -134,19 +130,11 @@ export function Component() {
       selectRange: current && (() => list.toggle(current.id, true)),
       search: () => document.getElementById('search')?.focus(),
       showNew,
-      retry:
-        held.length >= ASK_FROM
-          ? () => releaseMenu.current?.open()
-          : held.length + failed.length > 0
-            ? retryOrRelease
-            : undefined,
+      // From so many held ones on, the menu of the release has the key.
+      retry: held.length < ASK_FROM && held.length + failed.length > 0 ? retryOrRelease : undefined,
       dismiss: held.length > 0 ? dismiss : undefined,
       spam: targets.length > 0 ? markSpam : undefined,
-      assign: targets.length > 0 ? () => assignMenu.current?.open() : undefined,
-      worked: targets.length > 0 ? () => workedMenu.current?.open() : undefined,
-      reply: hasPeek && selected.length === 0 ? () => replyMenu.current?.open() : undefined,
       note: current && (() => navigate(`/leads/${current.id}#note`)),
-      exportLeads: () => exportMenu.current?.open(),
       close: selected.length > 0 ? () => list.selectAll(false) : () => list.setCurrent(undefined),
     },
     { next: () => focusRow(list.rowAt(1)), previous: () => focusRow(list.rowAt(-1)) },
@@ -163,7 +151,7 @@ export function Component() {
         hint={`${matching} ${describeFilters(withoutSort(filters))}${isSorted ? `, ${sort === 'received' ? '' : 'by '}${sortWords(sort)}` : ''}`}
       >
         <SaveView search={search} views={views} onSaved={revalidate} />
-        <ExportMenu filters={callFilters} matching={matching} handle={selected.length > 0 ? undefined : exportMenu} />
+        <ExportMenu filters={callFilters} matching={matching} hasKey={selected.length === 0} />
         <PhoneMenu {...{ filters, callFilters, matching, search, views }} onSaved={revalidate} />
       </ScreenHead>
       <ViewTabs views={views} search={search} />
@@ -210,7 +198,7 @@ export function Component() {
             onRetry={retryOrRelease}
             onAssign={assign}
             onWorked={setWorked}
-            {...(selected.length === 0 && { assignMenu, workedMenu, replyMenu })}
+            hasKeys={selected.length === 0}
           />
         )}
       </div>
@@ -220,7 +208,6 @@ export function Component() {
           isSelection={selected.length > 0}
           people={choices.people}
           progress={progress}
-          menus={{ assignMenu, workedMenu, releaseMenu, exportMenu }}
           actions={{
             ...{ retryOrRelease, dismiss, markSpam, assign, setWorked },
             exportAs: (format) => void selection.run(selected, format),

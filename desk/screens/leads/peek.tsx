@@ -1,14 +1,13 @@
-import { type Ref, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import type { LeadDetails, LeadListRow } from '../../../leads/desk/leads.ts';
 import type { Worked } from '../../../leads/lead-states.ts';
 import { call } from '../../api.ts';
-import { AssignMenu } from '../../changes/assign-menu.tsx';
 import type { Assignee } from '../../changes/lead-change.ts';
 import { leadChanges } from '../../changes/lead-change-queue.ts';
-import { ReplyMenu } from '../../changes/reply-menu.tsx';
-import { WorkedMenu } from '../../changes/worked-menu.tsx';
+import { AssignMenu, ReplyMenu, WorkedMenu } from '../../changes/lead-menus.tsx';
+import type { ActionName } from '../../keys/actions.ts';
 import { countMore } from '../../numbers.ts';
 import { useCounts } from '../../session.ts';
 import { age, clockOrDay } from '../../time.ts';
@@ -17,7 +16,6 @@ import { countDelivered, DeliveryList } from '../../ui/delivery-list.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Key } from '../../ui/key.tsx';
 import { ConsentMark, consentWord } from '../../ui/marks.tsx';
-import type { MenuHandle } from '../../ui/menu.tsx';
 import { DayAndClock } from '../../ui/time.tsx';
 import { WorkedFact } from '../../ui/worked-state.tsx';
 import { useNow } from '../../use-now.ts';
@@ -35,13 +33,12 @@ type Props = {
   onRetry: () => void;
   onAssign: (to: Assignee) => void;
   onWorked: (to: Worked) => void;
-  assignMenu?: Ref<MenuHandle>;
-  workedMenu?: Ref<MenuHandle>;
-  replyMenu?: Ref<MenuHandle>;
+  /** Keys act on it; else on the leads that are selected. */
+  hasKeys: boolean;
 };
 
-export function Peek({ row, people, replies, onClose, onRead, onRetry, onAssign, onWorked, ...menus }: Props) {
-  const { assignMenu, workedMenu, replyMenu } = menus;
+export function Peek({ row, people, replies, onClose, onRead, onRetry, onAssign, onWorked, hasKeys }: Props) {
+  const keyOf = (action: ActionName) => (hasKeys ? action : undefined);
   const details = useDetails(row, onRead);
   /** Of the leads that are selected, this one is answered. */
   const markContacted = () => leadChanges.change([row], { kind: 'worked', to: 'contacted' });
@@ -74,9 +71,9 @@ export function Peek({ row, people, replies, onClose, onRead, onRetry, onAssign,
             {row.status === 'held' ? 'Release' : 'Retry'}
           </Button>
         )}
-        <AssignMenu people={people} onAssign={onAssign} current={row.assignee} handle={assignMenu} />
-        <WorkedMenu onChoose={onWorked} current={row.worked} handle={workedMenu} />
-        {details && <ReplyMenu lead={details} replies={replies} onContacted={markContacted} handle={replyMenu} />}
+        <AssignMenu people={people} onAssign={onAssign} current={row.assignee} action={keyOf('assign')} />
+        <WorkedMenu onChoose={onWorked} current={row.worked} action={keyOf('worked')} />
+        {details && <ReplyMenu lead={details} replies={replies} onContacted={markContacted} action={keyOf('reply')} />}
       </div>
       {details ? <Details details={details} row={row} /> : <div className="ruled-lines mt-1" />}
     </aside>

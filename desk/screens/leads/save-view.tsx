@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
+import { Check } from '../../ui/check.tsx';
 import { Menu, MenuButton } from '../../ui/menu.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useCall } from '../../use-call.ts';
@@ -82,15 +83,9 @@ function SaveViewForm({ search, onSaved }: Omit<Props, 'views'>) {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       </label>
-      <label className="mt-2 flex min-h-8 items-center gap-2.5 max-md:min-h-11">
-        <input
-          type="checkbox"
-          className="check"
-          checked={isShared}
-          onChange={({ currentTarget: { checked } }) => setIsShared(checked)}
-        />
+      <Check className="mt-2 flex min-h-8 items-center gap-2.5 max-md:min-h-11" isOn={isShared} onChange={setIsShared}>
         For all people of the desk
-      </label>
+      </Check>
       <p className="mt-1 text-hint text-muted">
         It keeps the filters and the order of the list.
         {isShared && ' “Owner: me” means the person who opens it. You and admins can change it.'}

@@ -1,13 +1,12 @@
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Menu, MenuButton, type MenuHandle } from '../../ui/menu.tsx';
+import { Menu, MenuButton } from '../../ui/menu.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useCall } from '../../use-call.ts';
 import { editPath, type WrittenPages } from '../../writing/item-types.ts';
 
 type Kind = WrittenPages['kinds'][number];
 type Props = Pick<WrittenPages, 'kinds' | 'absent'> & {
-  handle: RefObject<MenuHandle | null>;
   /** Of which one is begun. */
   kind: Kind | undefined;
   onKind: (kind: Kind | undefined) => void;
@@ -28,12 +27,12 @@ const ABOUT: Readonly<Record<string, string>> = {
 };
 
 /** A new page: its kind, then its title, from which its address is made. */
-export function NewMenu({ kinds, absent, handle, kind, onKind }: Props) {
+export function NewMenu({ kinds, absent, kind, onKind }: Props) {
   const begin = useCall('startItem');
   const navigate = useNavigate();
   return (
     <>
-      <Menu label="New…" shortcut="n" handle={handle}>
+      <Menu label="New…" action="newPage">
         {kinds
           .filter(({ newLabel }) => newLabel !== null)
           .map((each) => (

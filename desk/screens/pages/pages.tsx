@@ -15,7 +15,6 @@ import { clock } from '../../time.ts';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { KeyBar, KeyHint } from '../../ui/key.tsx';
 import { pageStateWord } from '../../ui/marks.tsx';
-import type { MenuHandle } from '../../ui/menu.tsx';
 import { useListAnchor } from '../../use-list-anchor.ts';
 import { FROM_WIDE, useMedia } from '../../use-media.ts';
 import { useNow } from '../../use-now.ts';
@@ -59,7 +58,6 @@ export function Component() {
   const navigate = useNavigate();
   const isWide = useMedia(FROM_WIDE);
   const { answeredAt } = useConnection();
-  const newMenu = useRef<MenuHandle>(null);
   const [newKind, setNewKind] = useState<WrittenPages['kinds'][number]>();
   const empty = all.kinds.find(
     ({ id, newLabel }) => id === filters.kind && newLabel !== null && !all.pages.some(({ kind }) => kind === id),
@@ -99,7 +97,7 @@ export function Component() {
     {
       open: current && (() => navigate(editPath(current.file))),
       compare: current && (() => navigate(historyPath(current.file))),
-      newPage: () => (empty ? setNewKind(empty) : newMenu.current?.open()),
+      newPage: empty && (() => setNewKind(empty)),
       publish: () => navigate(publishPath()),
       search: () => document.getElementById('search')?.focus(),
       close: () => setCurrentFile(undefined),
@@ -118,7 +116,7 @@ export function Component() {
           </>
         }
       >
-        <NewMenu {...all} handle={newMenu} kind={newKind} onKind={setNewKind} />
+        <NewMenu {...all} kind={newKind} onKind={setNewKind} />
         <Link to={publishPath()} className="button" data-kind="primary" aria-keyshortcuts="p">
           {ready > 0 ? `Publish ${ready}…` : 'Publish…'}
           <KeyHint name="p" />

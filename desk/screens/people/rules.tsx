@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import type { ChannelRule } from '../../../leads/desk/channel-rules.ts';
 import { DEFAULT_RESPOND_HOURS } from '../../../leads/desk/limits.ts';
+import { Check } from '../../ui/check.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Menu, MenuButton } from '../../ui/menu.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -129,18 +130,15 @@ function PeopleMenu({ rule, people, onChange }: MenuProps) {
       className="-my-1 -ms-2 inline-flex min-h-8 items-center gap-2 rounded-control px-2 hover:bg-wash"
     >
       {people.map(({ id, name, isAway }) => (
-        <label key={id} className="menu-item">
-          <input
-            type="checkbox"
-            className="check"
-            checked={ids.includes(id)}
-            onChange={({ currentTarget: { checked } }) =>
-              choose(checked ? [...ids, id] : ids.filter((one) => one !== id))
-            }
-          />
+        <Check
+          key={id}
+          className="menu-item"
+          isOn={ids.includes(id)}
+          onChange={(isOn) => choose(isOn ? [...ids, id] : ids.filter((one) => one !== id))}
+        >
           {name}
           {isAway && <span className="text-hint text-muted">away</span>}
-        </label>
+        </Check>
       ))}
       <p className="max-w-64 px-2.5 py-1.5 text-hint text-muted">
         Several take turns. Those who are away are left out.

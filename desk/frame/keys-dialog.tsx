@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { ACTIONS, type ActionName, actionOf, GROUPS, keysOf } from '../keys/actions.ts';
+import { areKeysOn, setKeysOn } from '../keys/use-actions.ts';
+import { Check } from '../ui/check.tsx';
 import { DeskDialog } from '../ui/desk-dialog.tsx';
 import { Key } from '../ui/key.tsx';
-import { ACTIONS, type ActionName, actionOf, GROUPS, keysOf } from './actions.ts';
-import { areKeysOn, setKeysOn } from './use-actions.ts';
 
 type Row = { key: string; words: string };
 
@@ -14,10 +15,10 @@ function rowsOf(group: string): Row[] {
   return group === 'everywhere' ? [{ key: 'Mod K', words: 'find screens, leads and actions' }, ...all] : all;
 }
 
-export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useState(areKeysOn);
   return (
-    <DeskDialog isOpen={isOpen} onClose={onClose} title="Keys">
+    <DeskDialog onClose={onClose} title="Keys">
       <div className="grid gap-x-10 gap-y-5 md:w-[36rem] md:grid-cols-2">
         {Object.entries(GROUPS).map(([group, title]) => (
           <section key={group}>
@@ -37,18 +38,16 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           </section>
         ))}
       </div>
-      <label className="mt-6 flex min-h-8 items-center gap-2.5">
-        <input
-          type="checkbox"
-          className="check"
-          checked={isOn}
-          onChange={({ currentTarget: { checked } }) => {
-            setIsOn(checked);
-            setKeysOn(checked);
-          }}
-        />
+      <Check
+        className="mt-6 flex min-h-8 items-center gap-2.5"
+        isOn={isOn}
+        onChange={(next) => {
+          setIsOn(next);
+          setKeysOn(next);
+        }}
+      >
         Single keys act. Turn this off where speech input types them by accident.
-      </label>
+      </Check>
     </DeskDialog>
   );
 }
