@@ -1,5 +1,3 @@
-/** Times are shown in the zone of the person who looks; `zone` is set by tests alone. */
-
 const LOCALE = 'en-US';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -8,33 +6,28 @@ export const DAY_MS = 24 * HOUR_MS;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Each is made once, which takes as long as a hundred uses; a list shows hundreds of times, anew with every answer. */
-function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** A formatter is made once, which takes as long as a hundred uses; a list shows hundreds of times, anew with every answer. */
+function format(at: number, options: Intl.DateTimeFormatOptions, locale = LOCALE): string {
   // The offset, because a laptop may be carried to another zone.
   const key = JSON.stringify([locale, options, new Date().getTimezoneOffset()]);
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formatters.set(key, formatter);
-  return formatter;
+  return formatter.format(at);
 }
 
-const format = (at: number, options: Intl.DateTimeFormatOptions, zone?: string) =>
-  formatterOf(LOCALE, { ...options, timeZone: zone }).format(at);
-
 /** '7:41 am'; the space before it is a narrow one in the newest browsers. */
-export const clock = (at: number, zone?: string) =>
-  format(at, { hour: 'numeric', minute: '2-digit' }, zone).replace(/\s/u, ' ').toLowerCase();
+export const clock = (at: number, second?: '2-digit') =>
+  format(at, { hour: 'numeric', minute: '2-digit', second }).replace(/\s/u, ' ').toLowerCase();
 
 /** '7:41:07 am', for steps that follow each other within seconds. */
-export const clockSeconds = (at: number, zone?: string) =>
-  format(at, { hour: 'numeric', minute: '2-digit', second: '2-digit' }, zone).replace(/\s/u, ' ').toLowerCase();
+export const clockSeconds = (at: number) => clock(at, '2-digit');
 
 /** '2021-11-30', the day of the viewer's calendar. */
-const calendarDay = (at: number, zone?: string) =>
-  formatterOf('en-CA', { dateStyle: 'short', timeZone: zone }).format(at);
+const calendarDay = (at: number) => format(at, { dateStyle: 'short' }, 'en-CA');
 
 /** A date of another year has its year. */
-const yearOf = (at: number, now: number, zone?: string): Intl.DateTimeFormatOptions =>
-  calendarDay(at, zone).slice(0, 4) === calendarDay(now, zone).slice(0, 4) ? {} : { year: 'numeric' };
+const yearOf = (at: number, now: number): Intl.DateTimeFormatOptions =>
+  calendarDay(at).slice(0, 4) === calendarDay(now).slice(0, 4) ? {} : { year: 'numeric' };
 
 /** When the viewer's today began. */
 export function startOfToday(now: number): number {
@@ -45,46 +38,46 @@ export function startOfToday(now: number): number {
 type DayTitle = { title: string; date: string };
 
 /** 'Today' with its date, 'Yesterday' with its date, or the date alone. */
-export function dayTitle(at: number, now: number, zone?: string): DayTitle {
-  const date = format(at, { weekday: 'long', month: 'long', day: 'numeric', ...yearOf(at, now, zone) }, zone);
-  const day = calendarDay(at, zone);
-  if (day === calendarDay(now, zone)) return { title: 'Today', date };
-  if (day === calendarDay(now - DAY_MS, zone)) return { title: 'Yesterday', date };
+export function dayTitle(at: number, now: number): DayTitle {
+  const date = format(at, { weekday: 'long', month: 'long', day: 'numeric', ...yearOf(at, now) });
+  const day = calendarDay(at);
+  if (day === calendarDay(now)) return { title: 'Today', date };
+  if (day === calendarDay(now - DAY_MS)) return { title: 'Yesterday', date };
   const [weekday = '', ...rest] = date.split(', ');
   return { title: rest.join(', '), date: weekday };
 }
 
 /** 'Today', 'Yesterday', 'May 12' or 'May 12, 2020'. */
-export function shortDay(at: number, now: number, zone?: string): string {
-  const { title } = dayTitle(at, now, zone);
+export function shortDay(at: number, now: number): string {
+  const { title } = dayTitle(at, now);
   if (title === 'Today' || title === 'Yesterday') return title;
-  return format(at, { month: 'short', day: 'numeric', ...yearOf(at, now, zone) }, zone);
+  return format(at, { month: 'short', day: 'numeric', ...yearOf(at, now) });
 }
 
 /** 'Today, 7:41 am' or 'May 12, 7:41 am'. */
-export const dayAndClock = (at: number, now: number, zone?: string) => `${shortDay(at, now, zone)}, ${clock(at, zone)}`;
+export const dayAndClock = (at: number, now: number) => `${shortDay(at, now)}, ${clock(at)}`;
 
 /** 'November 16 at 4:10 pm', of another year with that. */
-export const dateAndClock = (at: number, now: number, zone?: string) =>
-  `${format(at, { month: 'long', day: 'numeric', ...yearOf(at, now, zone) }, zone)} at ${clock(at, zone)}`;
+export const dateAndClock = (at: number, now: number) =>
+  `${format(at, { month: 'long', day: 'numeric', ...yearOf(at, now) })} at ${clock(at)}`;
 
 /** The same within a sentence: 'today, 7:41 am'. */
 export const dayAndClockInSentence = (at: number, now: number) => dayAndClock(at, now).replace('Today', 'today');
 
 /** Within a sentence: '7:41 am' of today, 'yesterday', 'May 12'. */
-export function clockOrDay(at: number, now: number, zone?: string): string {
-  const day = shortDay(at, now, zone);
-  return day === 'Today' ? clock(at, zone) : day.replace('Yesterday', 'yesterday');
+export function clockOrDay(at: number, now: number): string {
+  const day = shortDay(at, now);
+  return day === 'Today' ? clock(at) : day.replace('Yesterday', 'yesterday');
 }
 
 /** How long ago, in one unit, for a column: '2 min', '17 h', '3 d'; older ones as a date. */
-export function age(at: number, now: number, zone?: string): string {
+export function age(at: number, now: number): string {
   const ms = Math.max(0, now - at);
   if (ms < MINUTE_MS) return 'now';
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
   if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
   if (ms < 7 * DAY_MS) return `${Math.floor(ms / DAY_MS)} d`;
-  return shortDay(at, now, zone);
+  return shortDay(at, now);
 }
 
 /** 'just now', '20 s ago', '6 min ago'. */
@@ -112,6 +105,6 @@ export function zoneName(now: number): string {
 }
 
 /** Consecutive rows of the same day of the viewer's calendar. */
-export function groupByDay<Row extends { receivedAt: number }>(rows: readonly Row[], zone?: string): Row[][] {
-  return [...Map.groupBy(rows, (row) => calendarDay(row.receivedAt, zone)).values()];
+export function groupByDay<Row extends { receivedAt: number }>(rows: readonly Row[]): Row[][] {
+  return [...Map.groupBy(rows, (row) => calendarDay(row.receivedAt)).values()];
 }
