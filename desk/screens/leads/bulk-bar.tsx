@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../../leads/desk/calls.ts';
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
-import type { Worked } from '../../../leads/lead-states.ts';
+import { isFailed, type Worked } from '../../../leads/lead-states.ts';
 import type { Assignee } from '../../changes/lead-change.ts';
 import { AssignMenu, WorkedMenu } from '../../changes/lead-menus.tsx';
 import { ReleaseButton } from '../../changes/release-button.tsx';
@@ -29,7 +29,7 @@ type Props = {
 export function BulkBar(props: Props) {
   const { rows, isSelection, people, progress, actions } = props;
   const held = rows.filter(({ status }) => status === 'held').length;
-  const hasFailed = rows.some(({ delivery }) => delivery === 'dead' || delivery === 'retrying');
+  const hasFailed = rows.some(({ delivery }) => isFailed(delivery));
   return (
     <section
       aria-label="Selected leads"

@@ -1,60 +1,38 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
-import { CONSENT_STATES } from '../../../leads/consent.ts';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
-import { LEAD_DELIVERY_STATES, LEAD_STATUSES } from '../../../leads/lead-states.ts';
 import { FilterChip, type FilterChoice } from '../../ui/filter-chip.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import {
   type AddressFilters,
+  FILTER_NAMES,
   type FilterName,
+  filterOf,
   filterWords,
   isListName,
-  RECEIVED,
   readFilters,
   toggleValue,
   toSearch,
   valuesOf,
-  WORKED,
   withoutSort,
-  wordsOf,
 } from './filters.ts';
 
 type Choices = DeskAnswer<'leadChoices'>;
 type Props = { filters: AddressFilters; choices: Choices };
 
-const TITLES: Readonly<Record<Exclude<FilterName, 'q' | 'sort'>, string>> = {
-  received: 'Received',
-  status: 'Status',
-  assignee: 'Owner',
-  worked: 'Worked',
-  unread: 'Unread',
-  channel: 'Channel',
-  campaign: 'Campaign',
-  source: 'Source',
-  answered: 'Answered',
-  consent: 'Consent',
-  agreed: 'Agreed',
-  delivery: 'Delivery',
-  page: 'Page',
-};
-
-/** Shown where figures have set them. */
-const FROM_FIGURES: ReadonlySet<FilterName> = new Set<FilterName>(['page', 'source', 'answered', 'agreed']);
-
 export function FilterBar({ filters: loaded, choices }: Props) {
   const { location } = useNavigation();
   // A choice is ticked at once, and the next one made on it, while the list is on its way.
   const filters = location?.pathname.endsWith('/leads') ? readFilters(new URLSearchParams(location.search)) : loaded;
-  const choicesOf = toChoices(choices);
-  const names = (Object.keys(TITLES) as (keyof typeof TITLES)[]).filter(
-    (name) => !FROM_FIGURES.has(name) || filters[name],
-  );
+  const isShown = (name: FilterName) => {
+    const { title, isFromFigures } = filterOf(name);
+    return title !== undefined && (!isFromFigures || filters[name] !== undefined);
+  };
   return (
     <div className="flex min-h-14 items-center gap-x-2 gap-y-2 border-b border-line px-5 py-2 max-md:overflow-x-auto md:flex-wrap md:px-7 md:max-lg:gap-x-0">
       <SearchForm filters={loaded} />
-      {names.map((name) => (
-        <LeadFilter key={name} name={name} filters={filters} choices={choicesOf[name] ?? []} people={choices.people} />
+      {FILTER_NAMES.filter(isShown).map((name) => (
+        <LeadFilter key={name} name={name} filters={filters} choices={choices} />
       ))}
       {Object.keys(withoutSort(filters)).length > 0 && (
         <Link
@@ -69,19 +47,18 @@ export function FilterBar({ filters: loaded, choices }: Props) {
   );
 }
 
-function toChoices({ channels, campaigns, people }: Choices): Partial<Record<FilterName, FilterChoice[]>> {
-  const same = (values: readonly string[]): FilterChoice[] => values.map((value) => [value, value]);
-  return {
-    received: Object.entries(RECEIVED).map(([value, { words }]) => [value, words]),
-    status: LEAD_STATUSES.map((status) => [status, wordsOf('status', status, [])]),
-    channel: same(channels),
-    campaign: same(campaigns),
-    worked: WORKED.map((state) => [state, wordsOf('worked', state, [])]),
-    unread: [['yes', wordsOf('unread', 'yes', [])]],
-    consent: CONSENT_STATES.map((state) => [state, wordsOf('consent', state, [])]),
-    delivery: LEAD_DELIVERY_STATES.map((state) => [state, wordsOf('delivery', state, [])]),
-    assignee: [['me', 'me'], ['none', 'no one'], ...people.map(({ id, name }): FilterChoice => [id, name])],
-  };
+/** Of Status, what stands for several is no choice beside them. */
+const FOR_SEVERAL = ['not-spam', 'any'];
+
+function choicesOf(name: FilterName, { channels, campaigns, people }: Choices): FilterChoice[] {
+  const words = Object.entries(filterOf(name).words ?? {}).filter(([value]) => !FOR_SEVERAL.includes(value));
+  const names = { channel: channels, campaign: campaigns }[name as string] ?? [];
+  const persons = name === 'assignee' ? people : [];
+  return [
+    ...words,
+    ...names.map((value): FilterChoice => [value, value]),
+    ...persons.map(({ id, name: person }): FilterChoice => [id, person]),
+  ];
 }
 
 /** So long after a letter the next one is not waited for; each search is in the audit log. */
@@ -130,23 +107,16 @@ function SearchForm({ filters: { q = '', ...others } }: { filters: AddressFilter
   );
 }
 
-type ChipProps = {
-  name: keyof typeof TITLES;
-  filters: AddressFilters;
-  choices: readonly FilterChoice[];
-  people: Choices['people'];
-};
-
-function LeadFilter({ name, filters, choices, people }: ChipProps) {
+function LeadFilter({ name, filters, choices }: Props & { name: FilterName }) {
   const { [name]: removed, ...others } = filters;
   const isDefaultStatus = name === 'status' && removed === undefined;
   const isMultiple = isListName(name);
   return (
     <FilterChip
-      title={TITLES[name]}
+      title={filterOf(name).title ?? ''}
       values={valuesOf(filters, name)}
-      words={filterWords(filters, name, people)}
-      choices={choices}
+      words={filterWords(filters, name, choices.people)}
+      choices={choicesOf(name, choices)}
       isMultiple={isMultiple}
       searchWith={(choice) => toSearch(isMultiple ? toggleValue(filters, name, choice) : { ...others, [name]: choice })}
       searchWithout={toSearch(isDefaultStatus ? { ...others, status: ['any'] } : others)}

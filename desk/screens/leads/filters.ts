@@ -1,4 +1,4 @@
-import { CONSENT_STATES, type ConsentState } from '../../../leads/consent.ts';
+import { CONSENT_STATES } from '../../../leads/consent.ts';
 import {
   LEAD_SORTS,
   type LeadFilters,
@@ -7,62 +7,16 @@ import {
   type SortColumn,
 } from '../../../leads/desk/leads.ts';
 import type { AnsweredWithin } from '../../../leads/desk/limits.ts';
-import {
-  LEAD_DELIVERY_STATES,
-  LEAD_STATUSES,
-  type LeadStatus,
-  WORKED_STATES,
-  type Worked,
-} from '../../../leads/lead-states.ts';
+import { LEAD_DELIVERY_STATES, LEAD_STATUSES, type LeadStatus, WORKED_STATES } from '../../../leads/lead-states.ts';
 import { toQuery } from '../../api.ts';
 import { DAY_MS, startOfToday } from '../../time.ts';
 import { consentWord, deliveryWord, workedWord } from '../../ui/marks.tsx';
-
-/** The filters and the order that the address of the list may carry; a link or a saved view is enough to keep them. */
-const FILTER_NAMES = [
-  'received',
-  'status',
-  'assignee',
-  'worked',
-  'unread',
-  'channel',
-  'campaign',
-  'source',
-  'answered',
-  'consent',
-  'agreed',
-  'delivery',
-  'page',
-  'q',
-  'sort',
-] as const;
-export type FilterName = (typeof FILTER_NAMES)[number];
-/** The others match any of their values, each a parameter of its own. */
-type SingleName = 'received' | 'unread' | 'agreed' | 'q' | 'sort';
-export type ListName = Exclude<FilterName, SingleName>;
-export type AddressFilters = Partial<Record<SingleName, string> & Record<ListName, readonly string[]>>;
-
-const SINGLE_NAMES: ReadonlySet<FilterName> = new Set<SingleName>(['received', 'unread', 'agreed', 'q', 'sort']);
-export const isListName = (name: FilterName): name is ListName => !SINGLE_NAMES.has(name);
 
 export const RECEIVED: Readonly<Record<string, { words: string; days: number }>> = {
   today: { words: 'today', days: 0 },
   '7d': { words: 'last 7 days', days: 7 },
   '30d': { words: 'last 30 days', days: 30 },
   '90d': { words: 'last 90 days', days: 90 },
-};
-
-type Status = LeadFilters['status'][number];
-type Delivery = NonNullable<LeadFilters['delivery']>[number];
-
-const STATUS_WORDS: Readonly<Record<Status, string>> = {
-  'not-spam': 'not spam',
-  accepted: 'accepted',
-  held: 'held',
-  released: 'released',
-  spam: 'spam',
-  dismissed: 'dismissed',
-  any: 'any',
 };
 
 const ANSWERED_WORDS: Readonly<Record<AnsweredWithin, string>> = {
@@ -74,27 +28,72 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** From one day to another, both included. Days of a span are those of UTC, in which figures are counted. */
 const SPAN = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
 const isSpan = (text: string) => SPAN.test(text) && !text.split('..').some((day) => Number.isNaN(Date.parse(day)));
-const STATUSES: readonly string[] = [...LEAD_STATUSES, 'not-spam', 'any'];
-const CONSENTS: readonly string[] = CONSENT_STATES;
-const DELIVERIES: readonly string[] = LEAD_DELIVERY_STATES;
-const SORTS: readonly string[] = LEAD_SORTS;
-export const WORKED: readonly string[] = [...WORKED_STATES, 'waiting'];
+
+type Filter = {
+  /** Of its chip, where it has one. */
+  title?: string;
+  /** Matches any of several values, each a parameter of its own. */
+  isList?: true;
+  /** Its values in words. */
+  words?: Readonly<Record<string, string>>;
+  /** Which other values there may be. */
+  other?: (value: string) => boolean;
+  /** Shown where figures have set it. */
+  isFromFigures?: true;
+};
+
+const wordsFor = <State extends string>(states: readonly State[], wordOf: (state: State) => string) =>
+  Object.fromEntries(states.map((state) => [state, wordOf(state).toLowerCase()]));
+const isText = (value: string) => value !== '';
+
+/** The filters and the order that the address of the list may carry; a link or a saved view is enough to keep them. */
+const FILTERS = {
+  received: {
+    ...{ title: 'Received', words: wordsFor(Object.keys(RECEIVED), (span) => RECEIVED[span]?.words ?? '') },
+    other: (value: string) => DAY.test(value) || isSpan(value),
+  },
+  status: {
+    ...{ title: 'Status', isList: true },
+    words: { ...wordsFor([...LEAD_STATUSES, 'any'], String), 'not-spam': 'not spam' },
+  },
+  assignee: { title: 'Owner', isList: true, words: { me: 'me', none: 'no one' }, other: isText },
+  worked: {
+    ...{ title: 'Worked', isList: true },
+    words: { ...wordsFor(WORKED_STATES, workedWord), waiting: 'waiting too long' },
+  },
+  unread: { title: 'Unread', words: { yes: 'by me' } },
+  channel: { title: 'Channel', isList: true, other: isText },
+  campaign: { title: 'Campaign', isList: true, other: isText },
+  source: { title: 'Source', isList: true, other: isText, isFromFigures: true },
+  answered: { title: 'Answered', isList: true, words: ANSWERED_WORDS, isFromFigures: true },
+  consent: { title: 'Consent', isList: true, words: wordsFor(CONSENT_STATES, consentWord) },
+  agreed: { title: 'Agreed', words: { yes: 'with this lead' }, isFromFigures: true },
+  delivery: { title: 'Delivery', isList: true, words: wordsFor(LEAD_DELIVERY_STATES, deliveryWord) },
+  page: { title: 'Page', isList: true, other: isText, isFromFigures: true },
+  q: { other: isText },
+  sort: { other: (value: string) => LEAD_SORTS.some((sort) => sort === value) && value !== NEWEST_FIRST },
+} as const satisfies Record<string, Filter>;
+
+export type FilterName = keyof typeof FILTERS;
+export type ListName = {
+  [Name in FilterName]: (typeof FILTERS)[Name] extends { isList: true } ? Name : never;
+}[FilterName];
+export type AddressFilters = Partial<
+  Record<Exclude<FilterName, ListName>, string> & Record<ListName, readonly string[]>
+>;
+
+export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
+export const filterOf = (name: FilterName): Filter => FILTERS[name];
+export const isListName = (name: FilterName): name is ListName => filterOf(name).isList === true;
 
 /** Words of earlier releases in saved views and bookmarks. */
 const EARLIER_WORDS: Readonly<Record<string, string>> = { 'status=buried': 'dismissed', 'delivery=waiting': 'pending' };
 
-/** What an address may say for each filter; anything else is as if it was not there. */
-function isValid(name: FilterName, value: string): boolean {
-  if (name === 'received') return value in RECEIVED || DAY.test(value) || isSpan(value);
-  if (name === 'status') return STATUSES.includes(value);
-  if (name === 'delivery') return DELIVERIES.includes(value);
-  if (name === 'consent') return CONSENTS.includes(value);
-  if (name === 'worked') return WORKED.includes(value);
-  if (name === 'answered') return value in ANSWERED_WORDS;
-  if (name === 'unread' || name === 'agreed') return value === 'yes';
-  if (name === 'sort') return SORTS.includes(value) && value !== NEWEST_FIRST;
-  return value !== '';
-}
+/** Anything else is as if it was not there. */
+const isValid = (name: FilterName, value: string): boolean => {
+  const { words = {}, other } = filterOf(name);
+  return Object.hasOwn(words, value) || other?.(value) === true;
+};
 
 export function readFilters(query: URLSearchParams): AddressFilters {
   const found = FILTER_NAMES.flatMap((name) => {
@@ -141,17 +140,10 @@ function toStatusFilter(statuses: ReadonlySet<string>): readonly string[] {
 
 /** The filters of the call; days are those of the viewer's calendar. */
 export function toCallFilters(filters: AddressFilters, { now, me }: { now: number; me: string }) {
-  const { received, q, unread, agreed, sort: _sort, ...lists } = filters;
-  const { status, delivery, worked, answered, consent, assignee, ...same } = lists;
+  const { received, q, sort: _sort, assignee, ...others } = filters;
   return {
-    ...(same as { [Name in keyof typeof same]: string[] }),
-    ...(status && { status: status as Status[] }),
-    ...(delivery && { delivery: delivery as Delivery[] }),
-    ...(worked && { worked: worked as NonNullable<LeadFilters['worked']> }),
-    ...(answered && { answered: answered as AnsweredWithin[] }),
-    ...(consent && { consent: consent as ConsentState[] }),
-    ...(unread && { unread: 'yes' as const }),
-    ...(agreed && { agreed: 'yes' as const }),
+    // Read as the schema has them.
+    ...(others as Partial<Pick<LeadFilters, keyof typeof others>>),
     ...(received && receivedSpan(received, now)),
     ...(assignee && { assignee: assignee.map((one) => (one === 'me' ? me : one)) }),
     ...(q && { search: q }),
@@ -171,19 +163,12 @@ function receivedSpan(received: string, now: number): { from: number; before?: n
 
 type Person = { id: string; name: string };
 
-/** A value of a filter in words. */
-export function wordsOf(name: FilterName, value: string, people: readonly Person[]): string {
-  if (name === 'received') return RECEIVED[value]?.words ?? value.replace(SPAN, '$1 to $2 UTC');
-  if (name === 'status') return STATUS_WORDS[value as Status];
-  if (name === 'delivery') return deliveryWord(value as Delivery).toLowerCase();
-  if (name === 'consent') return consentWord(value as ConsentState).toLowerCase();
-  if (name === 'worked') return value === 'waiting' ? 'waiting too long' : workedWord(value as Worked).toLowerCase();
-  if (name === 'answered') return ANSWERED_WORDS[value as AnsweredWithin];
-  if (name === 'unread') return 'by me';
-  if (name === 'agreed') return 'with this lead';
-  if (name !== 'assignee') return value;
-  if (value === 'me' || value === 'none') return value === 'me' ? 'me' : 'no one';
-  return people.find(({ id }) => id === value)?.name ?? 'a person who was removed';
+function wordsOf(name: FilterName, value: string, people: readonly Person[]): string {
+  const words = filterOf(name).words?.[value];
+  if (words !== undefined) return words;
+  if (name === 'received') return value.replace(SPAN, '$1 to $2 UTC');
+  if (name === 'assignee') return people.find(({ id }) => id === value)?.name ?? 'a person who was removed';
+  return value;
 }
 
 /** A filter as its chip says it; undefined where it leaves nothing out. */

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } f
 import type { ExportFormat } from '../../../leads/desk/calls.ts';
 import { type LeadListRow, NEWEST_FIRST } from '../../../leads/desk/leads.ts';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
-import type { Worked } from '../../../leads/lead-states.ts';
+import { isFailed, type Worked } from '../../../leads/lead-states.ts';
 import { call, exportSelection } from '../../api.ts';
 import type { Assignee } from '../../changes/lead-change.ts';
 import { ASK_FROM, leadChanges, useChangedLeads, useChangeState } from '../../changes/lead-change-queue.ts';
@@ -106,9 +106,7 @@ export function Component() {
   }, []);
 
   const held = targets.filter(({ status }) => status === 'held');
-  const failed = targets.filter(
-    ({ delivery, status }) => status !== 'held' && (delivery === 'dead' || delivery === 'retrying'),
-  );
+  const failed = targets.filter(({ delivery, status }) => status !== 'held' && isFailed(delivery));
   const retryOrRelease = () => {
     if (held.length > 0) leadChanges.change(held, { kind: 'release' });
     if (failed.length > 0) leadChanges.change(failed, { kind: 'retry' });

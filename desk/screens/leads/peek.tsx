@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import type { LeadDetails, LeadListRow } from '../../../leads/desk/leads.ts';
-import type { Worked } from '../../../leads/lead-states.ts';
+import { isFailed, type Worked } from '../../../leads/lead-states.ts';
 import { call } from '../../api.ts';
 import type { Assignee } from '../../changes/lead-change.ts';
 import { leadChanges } from '../../changes/lead-change-queue.ts';
@@ -42,7 +42,7 @@ export function Peek({ row, people, replies, onClose, onRead, onRetry, onAssign,
   const details = useDetails(row, onRead);
   /** Of the leads that are selected, this one is answered. */
   const markContacted = () => leadChanges.change([row], { kind: 'worked', to: 'contacted' });
-  const canRetry = row.status === 'held' || row.delivery === 'dead' || row.delivery === 'retrying';
+  const canRetry = row.status === 'held' || isFailed(row.delivery);
   return (
     <aside
       aria-label={`About ${row.name}`}
