@@ -1,12 +1,11 @@
 import { Fragment } from 'react';
 import { NavLink } from 'react-router';
-import { CommandChoice } from '../commands/command-panel.tsx';
 import { ROLE_WORDS } from '../navigation.ts';
-import { signOut, useFrame, useScreens } from '../session.ts';
+import { useFrame, useScreens } from '../session.ts';
 import { zoneName } from '../time.ts';
-import { Menu, MenuButton } from '../ui/menu.tsx';
-import { PersonalSettings } from '../ui/personal-settings.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { Product } from '../ui/product.tsx';
+import { PersonChoices } from './person-choices.tsx';
 import { ScreenCount } from './screen-count.tsx';
 
 export function Rail({ onShowKeys }: { onShowKeys: () => void }) {
@@ -44,10 +43,7 @@ export function Rail({ onShowKeys }: { onShowKeys: () => void }) {
           className="w-full rounded-control px-2 py-1.5 hover:bg-wash"
         >
           <p className="px-2.5 py-1.5 text-hint text-muted">{me.email}</p>
-          <PersonalSettings />
-          <CommandChoice />
-          <MenuButton onClick={onShowKeys}>All keys</MenuButton>
-          <MenuButton onClick={signOut}>Sign out</MenuButton>
+          <PersonChoices onShowKeys={onShowKeys} />
         </Menu>
       </div>
     </header>

@@ -1,16 +1,14 @@
 import { NavLink, useLocation } from 'react-router';
-import { CommandChoice } from '../commands/command-panel.tsx';
-import { signOut, useMe, useScreens } from '../session.ts';
+import { useScreens } from '../session.ts';
 import { UpIcon } from '../ui/icons.tsx';
-import { Menu, MenuButton } from '../ui/menu.tsx';
-import { PersonalSettings } from '../ui/personal-settings.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { PersonChoices } from './person-choices.tsx';
 import { ScreenCount } from './screen-count.tsx';
 
 const TABS = 3;
 
 /** The rail of a phone: three screens, and the others behind 'More'. */
 export function TabBar({ onShowKeys }: { onShowKeys: () => void }) {
-  const me = useMe();
   const screens = useScreens();
   const { pathname } = useLocation();
   const isBehindMore = screens.slice(TABS).some(({ path }) => pathname.startsWith(path));
@@ -42,10 +40,7 @@ export function TabBar({ onShowKeys }: { onShowKeys: () => void }) {
             <ScreenCount path={path} />
           </NavLink>
         ))}
-        <PersonalSettings />
-        <CommandChoice />
-        <MenuButton onClick={onShowKeys}>All keys</MenuButton>
-        <MenuButton onClick={signOut}>Sign out {me.name}</MenuButton>
+        <PersonChoices onShowKeys={onShowKeys} />
       </Menu>
     </nav>
   );

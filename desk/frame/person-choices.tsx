@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { allows } from '../../leads/desk/roles.ts';
 import { UNCOUNTED_COOKIE } from '../../leads/views.ts';
 import { call } from '../api.ts';
-import { forgetMe, useMe } from '../session.ts';
-import { MenuButton } from './menu.tsx';
+import { CommandChoice } from '../commands/command-panel.tsx';
+import { forgetMe, signOut, useMe } from '../session.ts';
+import { MenuButton } from '../ui/menu.tsx';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -32,8 +33,8 @@ function useSwitch(first: boolean, save: (isOn: boolean) => Promise<unknown>) {
   return { isOn, onClick };
 }
 
-/** The settings of a person for themselves, in the menu under their name. */
-export function PersonalSettings() {
+/** In the menu under the name of a person: their own settings, and what is everywhere. */
+export function PersonChoices({ onShowKeys }: { onShowKeys: () => void }) {
   const me = useMe();
   const away = useSwitch(me.isAway, (isAway) => call('setAway', { id: me.id, isAway }));
   const mail = useSwitch(me.hasWeeklyMail, (isWanted) => call('setWeeklyMail', { isWanted }));
@@ -43,6 +44,9 @@ export function PersonalSettings() {
       {allows(me.role, 'sales') && <Choice title="Away: no leads by a rule" {...away} />}
       <Choice title="Figures each Monday, by mail" {...mail} />
       <Choice title="Do not count this browser" {...leftOut} />
+      <CommandChoice />
+      <MenuButton onClick={onShowKeys}>All keys</MenuButton>
+      <MenuButton onClick={signOut}>Sign out {me.name}</MenuButton>
     </>
   );
 }
