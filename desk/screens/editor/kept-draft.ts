@@ -1,4 +1,5 @@
 import { pageTextKey } from '../../drafts.ts';
+import { forgetKept, keep, readKept } from '../../kept.ts';
 import type { Draft } from './merge.ts';
 
 /** What a person wrote and the server does not have yet, with what it was written on. */
@@ -17,25 +18,12 @@ export function keepDrafts(personId: string, file: string): DraftKeeper {
   return {
     read: () => {
       try {
-        return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+        return JSON.parse(readKept('localStorage', key) ?? 'null') ?? undefined;
       } catch {
         return undefined;
       }
     },
-    keep: (kept) => {
-      try {
-        localStorage.setItem(key, JSON.stringify(kept));
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    forget: () => {
-      try {
-        localStorage.removeItem(key);
-      } catch {
-        // Without storage there is nothing to forget.
-      }
-    },
+    keep: (kept) => keep('localStorage', key, JSON.stringify(kept)),
+    forget: () => forgetKept('localStorage', key),
   };
 }
