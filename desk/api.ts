@@ -52,9 +52,7 @@ export async function call<Name extends DeskCallName>(
       keepalive: json.length < MAX_KEPT_ALIVE_LENGTH,
     }),
   });
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw toError(response.status, body);
-  const result = answer.safeParse(body);
+  const result = answer.safeParse(await jsonOf(response));
   if (!result.success) throw new CallError('updated', 'The desk has been updated. Load this page again.');
   return result.data as DeskAnswer<Name>;
 }
@@ -62,36 +60,32 @@ export async function call<Name extends DeskCallName>(
 /** Sends a file as it is; answers with the JSON that comes back. */
 export async function sendBytes(address: string, bytes: Blob): Promise<unknown> {
   const headers = { 'Content-Type': 'application/octet-stream' };
-  const response = await send(address, { method: 'PUT', headers, body: bytes });
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw toError(response.status, body);
-  return body;
+  return jsonOf(await send(address, { method: 'PUT', headers, body: bytes }));
 }
 
 /** A file of these leads. */
 export async function exportSelection(ids: readonly string[], format: ExportFormat): Promise<Blob> {
   if (ids.length > MAX_EXPORTED_IDS) throw new CallError('input', TOO_MANY);
   const headers = { 'Content-Type': 'application/json' };
-  const response = await send(EXPORT_PATH, { method: 'POST', headers, body: JSON.stringify({ ids, format }) });
-  if (response.ok) return response.blob();
-  throw toError(response.status, await response.json().catch(() => undefined));
+  return (await send(EXPORT_PATH, { method: 'POST', headers, body: JSON.stringify({ ids, format }) })).blob();
 }
 
 const TOO_MANY = `At most ${MAX_EXPORTED_IDS.toLocaleString('en')} selected leads are exported together. Filter the list and export the view.`;
 
+const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
+
 async function send(address: string, init: RequestInit): Promise<Response> {
   const calledAt = Date.now();
-  try {
-    const response = await fetch(address, init);
-    // A proxy answers with 502 to 504 for a server that is down.
-    if (response.status < 502) noteAnswer(calledAt);
-    else noteSilence();
-    return response;
-  } catch (error) {
-    if ((error as Error).name === 'AbortError') throw error;
+  const response = await fetch(address, init).catch((error: Error) => {
+    if (error.name === 'AbortError') throw error;
     noteSilence();
     throw new CallError('unreachable', 'The server cannot be reached. Nothing was changed.');
-  }
+  });
+  // A proxy answers with 502 to 504 for a server that is down.
+  if (response.status < 502) noteAnswer(calledAt);
+  else noteSilence();
+  if (response.ok) return response;
+  throw toError(response.status, await jsonOf(response));
 }
 
 function toError(status: number, body: unknown): CallError {

@@ -105,28 +105,17 @@ function MarkWithWord({ mark, word = mark.word }: { mark: Mark; word?: string | 
   );
 }
 
-export const DeliveryMark = ({ state, word }: { state: LeadDelivery; word?: string | undefined }) => (
-  <MarkWithWord mark={DELIVERY[state]} word={word} />
-);
+type StateProps<State> = { state: State; word?: string | undefined };
+const markOf =
+  <State extends string>(marks: Readonly<Record<State, Mark>>) =>
+  ({ state, word }: StateProps<State>) => <MarkWithWord mark={marks[state]} word={word} />;
 
-export const ConsentMark = ({ state, word }: { state: ConsentState; word?: string }) => (
-  <MarkWithWord mark={CONSENT[state]} word={word} />
-);
-
-export const WorkedMark = ({ state, word }: { state: Worked | 'waiting'; word?: string | undefined }) => (
-  <MarkWithWord mark={WORKED[state]} word={word} />
-);
+export const DeliveryMark = markOf(DELIVERY);
+export const ConsentMark = markOf(CONSENT);
+export const WorkedMark = markOf(WORKED);
 
 /** A mistake outranks every state. */
-export const PageMark = ({
-  state,
-  mistakes,
-  word,
-}: {
-  state: PageState;
-  mistakes: number;
-  word?: string | undefined;
-}) =>
+export const PageMark = ({ state, mistakes, word }: StateProps<PageState> & { mistakes: number }) =>
   mistakes > 0 ? (
     <MarkWithWord mark={MISTAKE} word={countOf(mistakes, 'mistake')} />
   ) : (
