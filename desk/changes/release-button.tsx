@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { actionOf } from '../keys/actions.ts';
 import { countOf } from '../numbers.ts';
 import { KeyHint } from '../ui/key.tsx';
-import { Menu, MenuButton, type MenuProps } from '../ui/menu.tsx';
+import type { MenuProps } from '../ui/menu.tsx';
+import { Question } from '../ui/question.tsx';
 import { ASK_FROM } from './lead-change-queue.ts';
 
 type Look = Pick<MenuProps, 'kind' | 'className' | 'action'>;
@@ -19,14 +20,13 @@ export function ReleaseButton({ count, kind, className = 'button', action, onRel
       </button>
     );
   return (
-    <Menu label={children} isQuestion {...{ kind, className, action }}>
-      <p className="max-w-64 px-2.5 py-1.5 text-second text-soft">
-        Their deliveries go out, mails to the visitors too. For ten seconds undo stops them.
-      </p>
-      <MenuButton className="font-semibold" onClick={onRelease}>
-        Release {countOf(count, 'lead')}
-      </MenuButton>
-      <MenuButton>Keep them held</MenuButton>
-    </Menu>
+    <Question
+      label={children}
+      about="Their deliveries go out, mails to the visitors too. For ten seconds undo stops them."
+      answer={`Release ${countOf(count, 'lead')}`}
+      refusal="Keep them held"
+      onConfirm={onRelease}
+      {...{ kind, className, action }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { allows } from '../../../leads/desk/roles.ts';
@@ -18,10 +18,20 @@ import { Ago, DayAndClock, Time } from '../../ui/time.tsx';
 import { useCall } from '../../use-call.ts';
 import { useNow } from '../../use-now.ts';
 
+/** The cells with numbers of a destination, by the names of their columns. */
+const NUMBERS: Readonly<Record<string, (destination: Destination) => ReactNode>> = {
+  Pending: ({ pending }) => number(pending),
+  Oldest: ({ oldestAt }) => (oldestAt === null ? '–' : <Waited since={oldestAt} />),
+  Dead: ({ dead }) => (dead > 0 ? <DeliveryMark state="dead" word={number(dead)} /> : '0'),
+  Held: ({ held }) => number(held),
+  Delivered: ({ delivered }) => number(delivered),
+  Today: ({ usedToday, dailyLimit }) =>
+    usedToday === null ? '–' : number(usedToday) + (dailyLimit === null ? '' : ` of ${number(dailyLimit)}`),
+};
+
 const COLUMNS = [
-  'Destination',
-  'State',
-  ...['Pending', 'Oldest', 'Dead', 'Held', 'Delivered', 'Today'].map(numbers),
+  ...['Destination', 'State'],
+  ...Object.keys(NUMBERS).map(numbers),
   { title: 'Act', isNumber: true, isHidden: true },
 ] as const;
 
@@ -134,23 +144,9 @@ type Destination = DeskAnswer<'listDestinations'>['destinations'][number];
 
 /** One destination: what waits there, what is dead, how much of the day's allowance is used. */
 function DestinationRow({ destination, onChanged }: { destination: Destination; onChanged: () => void }) {
-  const now = useNow();
   const mayPause = useAllows()('admin');
   const pause = useCall('pauseDestination');
-  const {
-    name,
-    title,
-    pending,
-    oldestAt,
-    delivered,
-    held,
-    dead,
-    usedToday,
-    dailyLimit,
-    paused,
-    blocked,
-    isConfigured,
-  } = destination;
+  const { name, title, paused, blocked, isConfigured } = destination;
   return (
     <tr>
       <th scope="row" className="first-letter:uppercase">
@@ -179,28 +175,11 @@ function DestinationRow({ destination, onChanged }: { destination: Destination; 
         )}
         {pause.error && <Problem>{pause.error.message}</Problem>}
       </td>
-      <td data-label="Pending" className="number">
-        {number(pending)}
-      </td>
-      <td data-label="Oldest" className="number text-soft">
-        {oldestAt === null ? '–' : <Time at={oldestAt}>{duration(now - oldestAt)}</Time>}
-      </td>
-      <td data-label="Dead" className="number">
-        {dead > 0 ? <DeliveryMark state="dead" word={number(dead)} /> : '0'}
-      </td>
-      <td data-label="Held" className="number">
-        {number(held)}
-      </td>
-      <td data-label="Delivered" className="number">
-        {number(delivered)}
-      </td>
-      <td data-label="Today" className="number">
-        {usedToday === null
-          ? '–'
-          : dailyLimit === null
-            ? number(usedToday)
-            : `${number(usedToday)} of ${number(dailyLimit)}`}
-      </td>
+      {Object.entries(NUMBERS).map(([column, cell]) => (
+        <td key={column} data-label={column} className="number">
+          {cell(destination)}
+        </td>
+      ))}
       <td className="number">
         {mayPause && isConfigured && (
           <Button
@@ -217,3 +196,9 @@ function DestinationRow({ destination, onChanged }: { destination: Destination; 
     </tr>
   );
 }
+
+const Waited = ({ since }: { since: number }) => (
+  <Time at={since} className="text-soft">
+    {duration(useNow() - since)}
+  </Time>
+);

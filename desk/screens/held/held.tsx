@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
 import { call } from '../../api.ts';
@@ -29,9 +29,9 @@ export function Component() {
   const first = useLoaderData<typeof loader>();
   const pages = usePages(first, (cursor) => call('listHeld', { cursor }));
   useChangeState();
-  const rows = pages.rows.filter(({ id }) => !leadChanges.isReleasing(id));
-  /** Rows of these pages that were settled, kept so that undo can bring them back. */
-  const settled = useMemo(() => ({ of: first, rows: new Map<string, HeldRow>() }), [first]).rows;
+  /** Those that were settled here stay among the rows of the pages, so that undo brings them back. */
+  const isHeld = ({ id, status }: HeldRow) => status === 'held' && !leadChanges.isReleasing(id);
+  const rows = pages.rows.filter(isHeld);
   const [currentId, setCurrentId] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
 
@@ -40,22 +40,11 @@ export function Component() {
   const at = ordered.findIndex(({ id }) => id === currentId);
   const current = ordered[at];
 
-  const apply = (changed: readonly LeadListRow[]) =>
-    pages.change((before) => {
-      const byId = new Map(changed.map((row) => [row.id, row]));
-      for (const row of before) if (byId.has(row.id)) settled.set(row.id, row);
-      const kept = before.filter(({ id }) => !byId.has(id));
-      const back = changed.flatMap((row) => {
-        const known = settled.get(row.id);
-        return row.status === 'held' && known ? [{ ...known, ...row }] : [];
-      });
-      return [...kept, ...back].toSorted((one, other) => other.heldAt - one.heldAt);
-    });
   useChangedLeads((changed, isAnswer) => {
-    apply(changed);
+    const byId = new Map(changed.map((row) => [row.id, row]));
+    pages.change((before) => before.map((row) => ({ ...row, ...byId.get(row.id) })));
     // Undone here, settled before these pages were loaded.
-    const isBack = ({ id, status }: LeadListRow) =>
-      status === 'held' && !settled.has(id) && !pages.rows.some((row) => row.id === id);
+    const isBack = ({ id, status }: LeadListRow) => status === 'held' && !pages.rows.some((row) => row.id === id);
     if (isAnswer && changed.some(isBack)) void revalidate();
   });
 
@@ -83,11 +72,9 @@ export function Component() {
     },
   );
 
-  const shownIds = new Set(rows.map(({ id }) => id));
-  const gone = [...settled.values(), ...pages.rows].filter(({ id }) => !shownIds.has(id));
   const totalOf = (suspicion: string | null) => {
-    const ids = new Set(gone.filter((row) => row.suspicion === suspicion).map(({ id }) => id));
-    return (first.reasons.find((reason) => reason.suspicion === suspicion)?.count ?? 0) - ids.size;
+    const gone = pages.rows.filter((row) => row.suspicion === suspicion && !isHeld(row));
+    return (first.reasons.find((reason) => reason.suspicion === suspicion)?.count ?? 0) - gone.length;
   };
   const total = first.reasons.reduce((sum, { suspicion }) => sum + totalOf(suspicion), 0);
   return (

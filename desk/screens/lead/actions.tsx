@@ -7,6 +7,7 @@ import { AssignMenu, ReplyChoices, ReplyMenu, WorkedMenu } from '../../changes/l
 import { Button, type ButtonKind } from '../../ui/button.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';
 import { Menu, MenuButton, type MenuProps } from '../../ui/menu.tsx';
+import { Question } from '../../ui/question.tsx';
 
 type Press = (() => void) | undefined;
 
@@ -83,20 +84,16 @@ export function Actions({ lead, people, replies, actions }: Props) {
   );
 }
 
-/** Asks first, because only an admin can take it back. */
-function OptOut({ onConfirm, ...look }: { onConfirm: () => void } & Pick<MenuProps, 'kind' | 'className'>) {
-  return (
-    <Menu label="Opt out…" isQuestion {...look}>
-      <p className="max-w-64 px-2.5 py-1.5 text-second text-soft">
-        They get no more marketing mail, and the CRM is told. Only they can undo it, by a link in a mail to them, or an
-        admin whom they ask.
-      </p>
-      <MenuButton className="font-semibold" onClick={onConfirm}>
-        Opt this address out
-      </MenuButton>
-    </Menu>
-  );
-}
+const OptOut = ({ onConfirm, ...look }: { onConfirm: () => void } & Pick<MenuProps, 'kind' | 'className'>) => (
+  <Question
+    label="Opt out…"
+    about="They get no more marketing mail, and the CRM is told. Only they can undo it, by a link in a mail to them, or an admin whom they ask."
+    answer="Opt this address out"
+    refusal="Not now"
+    onConfirm={onConfirm}
+    {...look}
+  />
+);
 
 /** The actions of a phone, at its foot; at the end of the page where they would cover much of a low window. */
 export function ActionBar({ lead, people, replies, actions }: Props) {

@@ -7,11 +7,11 @@ import { ScreenHead } from '../../frame/screen-head.tsx';
 import { ROLE_WORDS } from '../../navigation.ts';
 import { useMe } from '../../session.ts';
 import { ago } from '../../time.ts';
-import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Menu, MenuButton } from '../../ui/menu.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { Question } from '../../ui/question.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Ago, DayAndClock } from '../../ui/time.tsx';
 import { useCall } from '../../use-call.ts';
@@ -173,7 +173,6 @@ function PersonRow({ person, onChanged }: { person: Person; onChanged: () => voi
   const change = useCall('changeRole');
   const remove = useCall('removePerson');
   const away = useCall('setAway');
-  const [isRemoving, setIsRemoving] = useState(false);
   const error = change.error ?? remove.error ?? away.error;
   const setRole = async (next: Role) => {
     const isDone = await change.run({ id, role: next, version });
@@ -240,30 +239,17 @@ function PersonRow({ person, onChanged }: { person: Person; onChanged: () => voi
         )}
       </td>
       <td className="number">
-        {id !== me.id &&
-          (isRemoving ? (
-            <span className="inline-flex flex-wrap items-center justify-end gap-2 max-md:justify-start">
-              <span className="text-second text-soft">Their sessions end at once.</span>
-              <span className="inline-flex gap-2">
-                <Button
-                  kind="danger"
-                  className="border-bad!"
-                  disabled={remove.isRunning}
-                  onClick={async () => (await remove.run({ id })) && onChanged()}
-                >
-                  Remove
-                </Button>
-                {/* The button that had the focus is gone; this is the safe answer. */}
-                <Button autoFocus onClick={() => setIsRemoving(false)}>
-                  Keep
-                </Button>
-              </span>
-            </span>
-          ) : (
-            <button type="button" className="link -my-1.5 min-h-8 text-second" onClick={() => setIsRemoving(true)}>
-              Remove…<span className="sr-only"> {name}</span>
-            </button>
-          ))}
+        {id !== me.id && (
+          <Question
+            label="Remove…"
+            name={`Remove… ${name}`}
+            className="link -my-1.5 min-h-8 text-second"
+            about={`${name} cannot sign in any more. Their sessions end at once.`}
+            answer="Remove"
+            refusal="Keep"
+            onConfirm={async () => (await remove.run({ id })) && onChanged()}
+          />
+        )}
       </td>
     </tr>
   );
