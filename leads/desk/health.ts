@@ -5,6 +5,8 @@ import { ROLES } from './roles.ts';
 const findingSchema = z.object({
   level: z.enum(['good', 'note', 'bad']),
   text: z.string(),
+  /** What a build said, with paths of the server anywhere in it. */
+  detail: z.string().optional(),
   /** Show more of it, or solve it. */
   commands: z.array(z.string()).optional(),
   /** The screen of the desk where those who may solve it. */

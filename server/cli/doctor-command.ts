@@ -2,11 +2,12 @@ import type { Finding } from '../../leads/desk/health.ts';
 import { LIVENESS_PATH, READINESS_PATH } from '../../leads/service-paths.ts';
 import type { Config } from '../config.ts';
 import { readMachineHealth } from '../health/machine-findings.ts';
-import { readHealth } from '../health/read-health.ts';
+import { readHealth, STORE_IS_UP } from '../health/read-health.ts';
 import { describeFailure, explainError, SQLITE } from '../store/engine/failure.ts';
 import { isIntact, proveWritable } from '../store/engine/maintenance.ts';
 import { readHealthNumbers } from '../store/health/health.ts';
 import type { OpenedStore } from '../store/open.ts';
+import { findWritingObstacle } from '../writing/writing.ts';
 import { type Command, CommandError, print, withStore } from './context.ts';
 
 const LEVEL_LABELS = { good: 'ok  ', note: 'note', bad: 'BAD ' } as const;
@@ -16,17 +17,16 @@ const bad = (text: string): Finding => ({ level: 'bad', text });
 export const doctor: Command = {
   name: 'doctor',
   usage: '',
-  summary: 'check settings, store, CRM and what waits',
+  summary: 'check settings, store, CRM, pages and what waits',
   options: { 'no-server': { type: 'boolean', help: 'no server is expected to run here' } },
   async run({ config, options }) {
     const findings: Finding[] = [
-      { level: 'good', text: 'The settings are in order.' },
       ...(await withStore(config, (store) => checkStore(store, config)).catch((error) => [bad(storeErrorText(error))])),
-      ...(await readMachineHealth(config, Date.now())),
+      ...(await readMachineHealth(config, findWritingObstacle(config), Date.now())),
       ...(options['no-server'] === true ? [] : [await checkServer(config)]),
     ];
-    for (const { level, text, commands = [] } of findings)
-      print([`${LEVEL_LABELS[level]}  ${text}`, ...commands.map((command) => `        ${command}`)].join('\n'));
+    for (const { level, text, detail = '', commands = [] } of findings)
+      print([`${LEVEL_LABELS[level]}  ${text}`, detail, ...commands].filter(Boolean).join('\n        '));
     if (findings.some(({ level }) => level === 'bad')) process.exitCode = 1;
   },
 };
@@ -40,12 +40,13 @@ async function checkStore(store: OpenedStore, config: Config): Promise<Finding[]
   if (!(await isIntact(store))) throw Object.assign(new Error(), { errcode: SQLITE.CORRUPT });
   await proveWritable(store);
   const { erasuresFailure } = store;
+  const now = Date.now();
   return [
-    { level: 'good', text: 'The store can be read and written.' },
+    STORE_IS_UP,
     ...(erasuresFailure
       ? [bad(`ERASURES_FILE '${config.ERASURES_FILE}' cannot be read or written: ${erasuresFailure.reason}.`)]
       : []),
-    ...(await readHealth(config, (limited, now) => readHealthNumbers(store, limited, now), Date.now())),
+    ...(await readHealth(config, (limited) => readHealthNumbers(store, limited, now), now)),
   ];
 }
 

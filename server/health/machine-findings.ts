@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Finding } from '../../leads/desk/health.ts';
 import type { Config } from '../config.ts';
 import { DESTINATIONS } from '../delivery/destinations.ts';
@@ -11,14 +11,23 @@ import { hasTracingPackages, MISSING_PACKAGES } from '../tracing/load.ts';
 const MAX_BACKUP_AGE_MS = 50 * HOUR_MS;
 
 /** What is found on the machine that asks: its settings, its back-ups, and whether it reaches the other sides. */
-export async function readMachineHealth(config: Config, now: number): Promise<Finding[]> {
-  return [...describeSettings(config), ...describeBackups(config, now), ...(await describeReaches(config))];
-}
+export const readMachineHealth = async (config: Config, writingObstacle: string | undefined, now: number) => [
+  ...describeSettings(config),
+  describeWriting(config, writingObstacle),
+  ...describeBackups(config, now),
+  ...(await describeReaches(config)),
+];
+
+const describeWriting = ({ WRITING_DIR }: Config, obstacle: string | undefined): Finding =>
+  obstacle
+    ? { level: 'note', text: `Pages are not written at this desk. ${obstacle}` }
+    : { level: 'good', text: `Pages are written to the checkout in '${resolve(WRITING_DIR)}'.` };
 
 function describeSettings(config: Config): Finding[] {
   const store = config.DATABASE_URL ? 'PostgreSQL' : `SQLite in '${config.DATA_DIR}'`;
   const verification = config.RECAPTCHA_SITE_KEY ? 'reCAPTCHA' : 'proof of work';
-  const settings: Finding = { level: 'good', text: `Store: ${store}. Human verification: ${verification}.` };
+  const text = `The settings are in order. Store: ${store}. Human verification: ${verification}.`;
+  const settings: Finding = { level: 'good', text };
   if (config.SITE_ORIGIN) return [settings];
   return [settings, { level: 'note', text: 'SITE_ORIGIN is not set; fine on one origin without https.' }];
 }

@@ -8,7 +8,7 @@ const none = { count: 0, oldestAt: undefined };
 const NOTHING: HealthNumbers = {
   ...{ pending: [], dead: [], deadLately: 0, missing: 0, lookupFailure: null },
   ...{ erasures: { ...none, error: null, leadIds: [] }, heldLeads: none, heldOptOuts: none },
-  ...{ blocked: [], paused: [], usage: [], hasSearchIndex: true },
+  ...{ blocked: [], paused: [], usage: [], missedPublications: [], hasSearchIndex: true },
 };
 
 test.each([
@@ -40,4 +40,18 @@ test('leaves to a person what Salesforce was to delete before its settings were 
       commands: expect.arrayContaining([expect.stringContaining('crm-erasures')]),
     },
   ]);
+});
+
+test.each([
+  ['["pages/home.md"]', 'What Ada had set to go live at 1970-01-01 00:01 UTC did not. Publish it again.'],
+  ['[]', expect.stringContaining('It is tried again each hour.')],
+])('leads to a publication of %s that failed at its time, with what the build said', async (files, text) => {
+  const missed = { id: 'one', due_at: 60_000, by: 'Ada', files, reason: 'Error: /srv/site' };
+  const findings = await readHealth(readConfig({}), async () => ({ ...NOTHING, missedPublications: [missed] }), 0);
+  expect(findings.at(-1)).toMatchObject({
+    level: 'bad',
+    text,
+    detail: missed.reason,
+    desk: { path: '/publish?id=one' },
+  });
 });

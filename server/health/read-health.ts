@@ -18,19 +18,23 @@ const DELIVERIES = { path: '/deliveries', words: 'Open Deliveries', role: 'sales
 
 const total = (counts: readonly { count: number }[]) => counts.reduce((sum, { count: one }) => sum + one, 0);
 
-type Numbers = (limited: readonly string[], now: number) => Promise<HealthNumbers>;
+/** For what was given up or is missing. */
+const SEND_AGAIN: Omit<Finding, 'text'> = {
+  level: 'bad',
+  commands: [`${LEADS} dead`, `${LEADS} retry --dead`],
+  desk: DELIVERIES,
+  isMailed: true,
+};
 
-/** What `doctor`, the desk and the mail to the operator say about leads and deliveries. */
-export async function readHealth(config: Config, readNumbers: Numbers, now: number): Promise<Finding[]> {
-  const limited = configuredDestinations(config).filter(({ dailyLimit }) => dailyLimit !== undefined);
-  const numbers = await readNumbers(
-    limited.map(({ name }) => name),
-    now,
-  );
-  return describeHealth(numbers, config, now);
-}
+/** Said where a write has succeeded. */
+export const STORE_IS_UP: Finding = { level: 'good', text: 'The store can be read and written.' };
 
-function describeHealth(numbers: HealthNumbers, config: Config, now: number): Finding[] {
+type ReadNumbers = (limited: readonly string[]) => Promise<HealthNumbers>;
+
+/** What `doctor`, the desk and the mail to the operator say about what is stored. */
+export async function readHealth(config: Config, readNumbers: ReadNumbers, now: number): Promise<Finding[]> {
+  const limited = configuredDestinations(config).flatMap(({ name, dailyLimit }) => (dailyLimit ? name : []));
+  const numbers = await readNumbers(limited);
   const titleOf = (name: string) => titleOfDestination(name, config);
   const byDestination = (counts: readonly { destination: string; count: number }[]) =>
     counts.map(({ destination, count: one }) => `${titleOf(destination)} ${one.toLocaleString('en')}`).join(', ');
@@ -51,18 +55,12 @@ function describeHealth(numbers: HealthNumbers, config: Config, now: number): Fi
     ]),
     ...describeHeld(heldOptOuts, ['opt-out is', 'opt-outs are'], now, [`${LEADS} opt-outs`, `${LEADS} release <id>`]),
     ...present(total(dead), {
-      level: 'bad',
+      ...SEND_AGAIN,
       text: `${countOf(total(dead), 'delivery was', 'deliveries were')} given up, ${deadLately} of them in the last 24 hours: ${byDestination(dead)}.`,
-      commands: [`${LEADS} dead`, `${LEADS} retry --dead`],
-      desk: DELIVERIES,
-      isMailed: true,
     }),
     ...present(missing, {
-      level: 'bad',
+      ...SEND_AGAIN,
       text: `${countOf(missing, 'lead was', 'leads were')} delivered to Salesforce and ${missing === 1 ? 'is' : 'are'} not there. Sent again under the same id, none becomes two.`,
-      commands: [`${LEADS} dead`, `${LEADS} retry --dead`],
-      desk: DELIVERIES,
-      isMailed: true,
     }),
     ...present(lookupFailure ? 1 : 0, {
       level: 'note',
@@ -74,6 +72,7 @@ function describeHealth(numbers: HealthNumbers, config: Config, now: number): Fi
       return { level: 'note', text, desk: { ...DELIVERIES, role: 'admin' } };
     }),
     ...numbers.usage.map((usage) => describeUsage(usage, config, now)),
+    ...numbers.missedPublications.map(describeMissed),
     ...present(numbers.hasSearchIndex ? 0 : 1, {
       level: 'note',
       text: `Searches at the desk read every lead. Faster, run in the database: create extension pg_trgm; ${TRIGRAM_INDEX}`,
@@ -144,3 +143,13 @@ function describeUsage(
   ].join('; ');
   return { level: isReached ? 'bad' : 'good', text: `${text}.`, isMailed: isReached && due > 0 };
 }
+
+const describeMissed = ({ id, due_at, by, files, reason }: HealthNumbers['missedPublications'][number]): Finding => ({
+  level: 'bad',
+  text:
+    files === '[]'
+      ? `What its date had set to go live or expire at ${utcMinute(due_at ?? 0)} UTC did not. It is tried again each hour.`
+      : `What ${by} had set to go live at ${utcMinute(due_at ?? 0)} UTC did not. Publish it again.`,
+  ...(reason !== null && { detail: reason }),
+  desk: { path: `/publish?id=${id}`, words: 'Open the publication', role: 'writer' },
+});

@@ -65,7 +65,6 @@ export {
   addPublication,
   endPublication,
   hastenPublication,
-  listMissedPublications,
   listPublications,
   notePublication,
   readPublication,

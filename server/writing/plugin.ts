@@ -23,8 +23,7 @@ export const writingPlugin = plugin(
       ...{ writing, config, log, onLive: () => site.reload(log) },
       changesAt: () => site.current.changesAt,
     });
-    const isOn = config.DESK === 'on' && writing.offReason === undefined;
-    const previews = isOn ? new SharedPreviews(writing, config.SERVICE_ORIGIN) : undefined;
+    const previews = writing.offReason === undefined ? new SharedPreviews(writing, config.SERVICE_ORIGIN) : undefined;
     app.decorate('writing', writing).decorate('publisher', publisher).decorate('sharedPreviews', previews);
     if (!previews) return;
     app.register((routes) => previews.routes(routes));

@@ -33,17 +33,16 @@ export class Writing {
   #touches: { head: string; touches: Promise<Map<string, Touch>> } | undefined;
 
   constructor(config: Config, store: Store, reader: StoreReader, log: Log) {
-    this.folder = resolve(config.WRITING_DIR);
-    this.contentFolder = resolve(this.folder, process.env.CONTENT_DIR ?? 'content');
+    const folders = foldersOf(config);
+    this.folder = folders.folder;
+    this.contentFolder = folders.contentFolder;
     this.#dataFolder = join(resolve(config.DATA_DIR), 'writing');
     this.git = new Git(this.folder);
     this.store = store;
     this.reader = reader;
     this.#log = log;
-    const buildFolder = resolve(config.BUILD_DIR);
-    this.process = new WritingProcess({ folder: this.folder, contentFolder: this.contentFolder, buildFolder }, log);
-    this.offReason =
-      config.WRITING === 'off' ? 'WRITING is off.' : findObstacle(this.folder, this.contentFolder, buildFolder);
+    this.process = new WritingProcess(folders, log);
+    this.offReason = findWritingObstacle(config);
   }
 
   /** Where the bytes of an upload lie until they are published. */
@@ -117,8 +116,17 @@ export class Writing {
   }
 }
 
-/** What a checkout must have to be written to and built. */
-function findObstacle(folder: string, contentFolder: string, buildFolder: string): string | undefined {
+function foldersOf({ WRITING_DIR, BUILD_DIR }: Config) {
+  const folder = resolve(WRITING_DIR);
+  const contentFolder = resolve(folder, process.env.CONTENT_DIR ?? 'content');
+  return { folder, contentFolder, buildFolder: resolve(BUILD_DIR) };
+}
+
+/** Why pages are not written here; a checkout must have what it takes to be written to and built. */
+export function findWritingObstacle(config: Config): string | undefined {
+  if (config.DESK === 'off') return 'DESK is off.';
+  if (config.WRITING === 'off') return 'WRITING is off.';
+  const { folder, contentFolder, buildFolder } = foldersOf(config);
   if (!existsSync(join(folder, '.git'))) return 'The folder of WRITING_DIR is not a git checkout.';
   if (!existsSync(join(folder, 'pipeline/writing/main.ts'))) return 'The checkout lacks the build.';
   if (!existsSync(join(folder, 'node_modules/vite'))) return 'The tools of the build are not installed: npm ci.';

@@ -166,7 +166,7 @@ describe('a clock that jumps', () => {
     await keepLeads(3);
     vi.setSystemTime(START - 2 * HOUR_MS);
     const config = { ...readConfig({}), CRM_URL: undefined };
-    const readNumbers = (limited: readonly string[], now: number) => readHealthNumbers(open, limited, now);
+    const readNumbers = (limited: readonly string[]) => readHealthNumbers(open, limited, Date.now());
     const [waiting] = await readHealth(config, readNumbers, Date.now());
     expect(waiting?.text).toBe('3 deliveries wait, the oldest for 0 minutes: CRM 3.');
     const oldest = (await collectGauges(open, Date.now())).find(({ name }) => name === 'leads_oldest_waiting_seconds');
@@ -213,7 +213,7 @@ describe('a CRM that answers later than the timeout', () => {
     await advance(HOUR_MS / 2);
     expect(posts).toBeLessThanOrEqual(5 + 2);
     expect(posts).toBeGreaterThan(5);
-    const readNumbers = (limited: readonly string[], now: number) => readHealthNumbers(open, limited, now);
+    const readNumbers = (limited: readonly string[]) => readHealthNumbers(open, limited, Date.now());
     const findings = await readHealth(
       readConfig({ CRM_URL: 'https://crm.example/', CRM_OID: '00D1' }),
       readNumbers,

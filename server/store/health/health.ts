@@ -1,55 +1,28 @@
 import { sql } from 'kysely';
 import { countRows } from '../engine/count-rows.ts';
-import {
-  type BlockedDestination,
-  countUnanswered,
-  countUsedToday,
-  listBlockedDestinations,
-} from '../outbox/claim-limits.ts';
+import { countUnanswered, countUsedToday, listBlockedDestinations } from '../outbox/claim-limits.ts';
 import { readCrmErasures } from '../outbox/crm-erasures.ts';
 import { readLookupFailure } from '../outbox/lookups.ts';
 import { countDue } from '../outbox/outbox.ts';
 import { hasTrigramIndex } from '../schema/lead-texts.ts';
-import type { DestinationName, OpenStore, Tables } from '../schema/tables.ts';
+import type { DestinationName, OpenStore } from '../schema/tables.ts';
 import { DAY_MS } from '../utc-day.ts';
+import { listMissedPublications } from '../writing/publications.ts';
 
-type Count = { destination: DestinationName; count: number };
 /** How many, and when the oldest of them came. */
 type Waiting = { count: number; oldestAt: number | undefined };
 
-/** What the operator is told about, in numbers, without leads that were set aside; nothing in it is about a person. */
-export type HealthNumbers = {
-  pending: (Count & { oldestAt: number })[];
-  dead: Count[];
-  /** Of those, given up in the last 24 hours. */
-  deadLately: number;
-  /** Delivered, and not there when they were looked up. */
-  missing: number;
-  lookupFailure: { day: string; error: string } | null;
-  /** Still to be deleted at the CRM, with the ids of the first. */
-  erasures: Waiting & { error: string | null; leadIds: string[] };
-  heldLeads: Waiting;
-  heldOptOuts: Waiting;
-  blocked: BlockedDestination[];
-  paused: Tables['paused_destinations'][];
-  usage: { destination: DestinationName; used: number; unanswered: number; due: number }[];
-  hasSearchIndex: boolean;
-};
+export type HealthNumbers = Awaited<ReturnType<typeof readHealthNumbers>>;
 
-export async function readHealthNumbers(
-  store: OpenStore,
-  limited: readonly DestinationName[],
-  now: number,
-): Promise<HealthNumbers> {
+/** What the operator is told about, in numbers, without leads that were set aside; nothing in it is about a person. */
+export async function readHealthNumbers(store: OpenStore, limited: readonly DestinationName[], now: number) {
+  const dead = undelivered(store).where('state', '=', 'dead');
   return {
     ...(await readUndelivered(store)),
-    deadLately: await countRows(
-      undelivered(store)
-        .where('state', '=', 'dead')
-        .where('lookup', 'is', null)
-        .where('settled_at', '>', now - DAY_MS),
-    ),
-    missing: await countRows(undelivered(store).where('state', '=', 'dead').where('lookup', '=', 'missing')),
+    /** Given up in the last 24 hours. */
+    deadLately: await countRows(dead.where('lookup', 'is', null).where('settled_at', '>', now - DAY_MS)),
+    /** Delivered, and not there when they were looked up. */
+    missing: await countRows(dead.where('lookup', '=', 'missing')),
     lookupFailure: await readLookupFailure(store),
     erasures: await readCrmErasures(store),
     heldLeads: await readHeldLeads(store),
@@ -64,6 +37,7 @@ export async function readHealthNumbers(
         due: await countDue(store, destination, now),
       })),
     ),
+    missedPublications: await listMissedPublications(store, now),
     hasSearchIndex: await hasTrigramIndex(store),
   };
 }
@@ -71,7 +45,7 @@ export async function readHealthNumbers(
 const undelivered = ({ db }: OpenStore) =>
   db.selectFrom('outbox').innerJoin('leads', 'leads.id', 'lead_id').where('set_aside', 'is', null);
 
-async function readUndelivered(store: OpenStore): Promise<Pick<HealthNumbers, 'pending' | 'dead'>> {
+async function readUndelivered(store: OpenStore) {
   const rows = await undelivered(store)
     .select(({ fn }) => ['destination', 'state', fn.countAll<number>().as('count'), fn.min('queued_at').as('oldest')])
     .where('state', 'in', ['pending', 'dead'])

@@ -36,8 +36,6 @@ export const PROBE_INTERVAL_MS = 60_000;
 /** The same for one that does not answer in time: it may take each of them. */
 const SLOW_PROBE_INTERVAL_MS = 15 * 60_000;
 
-export type BlockedDestination = Tables['blocked_destinations'];
-
 /** The deliveries that may be claimed: all of them, or one when the destination is blocked and a probe is due. */
 export async function claimProbe(
   db: Transaction<Tables>,
@@ -88,7 +86,7 @@ export async function probeNow(db: Kysely<Tables>): Promise<void> {
   await db.updateTable('blocked_destinations').set({ probe_at: 0 }).execute();
 }
 
-export function listBlockedDestinations({ db }: OpenStore): Promise<BlockedDestination[]> {
+export function listBlockedDestinations({ db }: OpenStore): Promise<Tables['blocked_destinations'][]> {
   return db.selectFrom('blocked_destinations').selectAll().orderBy('destination').execute();
 }
 

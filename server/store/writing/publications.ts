@@ -90,7 +90,7 @@ export async function listPublications({ db }: OpenStore): Promise<Publication[]
 const MISSED_MS = 7 * 24 * 60 * 60_000;
 
 /** Those of the last week that failed at their time, where nothing went live since. */
-export async function listMissedPublications({ db }: OpenStore, now: number): Promise<Row[]> {
+export async function listMissedPublications({ db }: OpenStore, now: number) {
   const live = db
     .selectFrom('publications')
     .select(({ fn }) => fn.max('ended_at').as('at'))
@@ -98,7 +98,7 @@ export async function listMissedPublications({ db }: OpenStore, now: number): Pr
   const latest = Number((await live.executeTakeFirst())?.at ?? 0);
   return db
     .selectFrom('publications')
-    .selectAll()
+    .select(['id', 'due_at', 'by', 'files', 'reason'])
     .where('state', '=', 'failed')
     .where('due_at', 'is not', null)
     .where('ended_at', '>', Math.max(latest, now - MISSED_MS))
