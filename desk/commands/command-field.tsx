@@ -5,8 +5,8 @@ import { call } from '../api.ts';
 import { type PossibleAction, possibleActions } from '../keys/actions.ts';
 import { countOf } from '../numbers.ts';
 import { useAllows, useScreens } from '../session.ts';
-import { SearchIcon } from '../ui/icons.tsx';
 import { Key } from '../ui/key.tsx';
+import { CommandInput } from './command-input.tsx';
 import { type Command, type CommandGroup, findCommands } from './find-commands.ts';
 
 /** So long after a letter the next one is not waited for; each search is in the audit log. */
@@ -15,11 +15,11 @@ const MIN_SEARCH_CHARACTERS = 2;
 const MAX_LEADS = 6;
 
 /** A combobox over all screens, what can be done on this one, and leads. */
-export function CommandField({ onDone }: { onDone: () => void }) {
+export function CommandField({ begun, onDone }: { begun: string; onDone: () => void }) {
   const navigate = useNavigate();
   const canSeeLeads = useAllows()('sales');
   const screens = useScreens();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(begun);
   const [active, setActive] = useState(0);
   const [note, setNote] = useState<string>();
   const { leads, problem } = useFoundLeads(canSeeLeads ? typed.trim() : '');
@@ -70,32 +70,21 @@ export function CommandField({ onDone }: { onDone: () => void }) {
   let index = -1;
   return (
     <>
-      <div className="flex items-center gap-3 border-b border-line px-4">
-        <span className="text-muted">
-          <SearchIcon />
-        </span>
-        <input
-          ref={input}
-          role="combobox"
-          aria-label={canSeeLeads ? 'Screens, actions, or a name, company or email' : 'Screens and actions'}
-          aria-expanded={commands.length > 0}
-          aria-controls={id}
-          aria-autocomplete="list"
-          aria-activedescendant={commands.length > 0 ? optionId(active) : undefined}
-          placeholder={canSeeLeads ? 'Screen, action, name, company or email' : 'Screen or action'}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          className="h-12 min-w-0 flex-1 bg-transparent text-[1rem] outline-none"
-          value={typed}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            setActive(0);
-            setNote(undefined);
-          }}
-          onKeyDown={move}
-        />
-      </div>
+      <CommandInput
+        ref={input}
+        role="combobox"
+        aria-expanded={commands.length > 0}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={commands.length > 0 ? optionId(active) : undefined}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setActive(0);
+          setNote(undefined);
+        }}
+        onKeyDown={move}
+      />
       <div id={id} role="listbox" aria-label="Found" className="min-h-0 overflow-y-auto p-1.5 empty:hidden">
         {found.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is not an option of a listbox

@@ -4,6 +4,7 @@ import { SearchIcon } from '../ui/icons.tsx';
 import { Key } from '../ui/key.tsx';
 import { MenuButton } from '../ui/menu.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { CommandInput } from './command-input.tsx';
 
 const PANEL_ID = 'commands';
 const NAME = 'Find screens, leads and actions';
@@ -32,11 +33,15 @@ export const CommandButton = () => (
   </button>
 );
 
-/** The command field opens over any screen. Its script is loaded then; keys do nothing else while it is open. */
+/**
+ * The command field opens over any screen. Its script is loaded then, and goes on with what was typed until it came; keys
+ * do nothing else while it is open.
+ */
 export function CommandPanel() {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [Field, setField] = useState<ComponentType<{ onDone: () => void }>>();
+  const [Field, setField] = useState<ComponentType<{ begun: string; onDone: () => void }>>();
+  const [begun, setBegun] = useState('');
   const [hasFailed, setHasFailed] = useState(false);
   const load = () => {
     setHasFailed(false);
@@ -68,14 +73,24 @@ export function CommandPanel() {
       className="fixed inset-x-0 top-2 mx-auto mt-0 max-h-[70dvh] w-[min(38rem,calc(100vw-1rem))] overflow-hidden rounded-bar border border-line bg-raised p-0 text-ink shadow-float md:top-[12dvh] open:flex open:flex-col"
       onToggle={({ newState }) => {
         setIsOpen(newState === 'open');
+        if (newState === 'closed') setBegun('');
         if (newState === 'open' && !Field) load();
       }}
     >
-      {isOpen && Field && <Field onDone={() => panel.current?.hidePopover()} />}
-      {isOpen && !Field && (
-        <div className="p-4 text-second text-muted">
-          {hasFailed ? <Problem>The server cannot be reached. Close this and try again.</Problem> : 'Loading…'}
-        </div>
+      {isOpen && Field ? (
+        <Field begun={begun} onDone={() => panel.current?.hidePopover()} />
+      ) : (
+        <>
+          <CommandInput
+            // React would only focus it now; the browser does whenever the panel opens.
+            ref={(input) => input?.setAttribute('autofocus', '')}
+            value={begun}
+            onChange={({ currentTarget }) => setBegun(currentTarget.value)}
+          />
+          <div className="p-4 text-second text-muted">
+            {hasFailed ? <Problem>The server cannot be reached. Close this and try again.</Problem> : 'Loading…'}
+          </div>
+        </>
       )}
     </div>
   );

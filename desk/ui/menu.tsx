@@ -61,7 +61,7 @@ export function Menu({
   const place = () => {
     const [element, anchor] = [panel.current, button.current];
     if (!element || !anchor) return;
-    placeBelow(element, anchor, '24rem');
+    placeBelow(element, anchor, '32rem');
     const first = element.querySelector<HTMLElement>('[aria-current="true"], a, button, input');
     (isQuestion ? element : first)?.focus();
   };
@@ -97,7 +97,7 @@ export function Menu({
         id={id}
         popover="auto"
         tabIndex={-1}
-        className="fixed inset-auto m-0 max-h-96 max-w-[min(27rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded-bar border border-line bg-raised p-1.5 text-ink shadow-float"
+        className="fixed inset-auto m-0 max-h-128 max-w-[min(27rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded-bar border border-line bg-raised p-1.5 text-ink shadow-float"
         onToggle={({ newState }) => {
           if (newState !== 'open') return;
           place();
