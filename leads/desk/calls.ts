@@ -38,6 +38,7 @@ import {
   linkTargetsSchema,
   publicationSchema,
   publishPlanSchema,
+  revisedFileSchema,
   savedItemSchema,
   saveItemSchema,
   shareSchema,
@@ -74,7 +75,6 @@ const destination = z.string().max(100);
 const liftReason = z.string().trim().min(1).max(500);
 const noteText = z.string().trim().min(1).max(4000);
 const contentFile = z.object({ file: contentFileSchema });
-const revised = contentFile.extend({ revision: z.int() });
 const contentFiles = z.object({ files: z.array(contentFileSchema).min(1).max(1000) });
 const numberInQuery = z.coerce.number().int().optional();
 
@@ -184,12 +184,17 @@ export const DESK_CALLS = {
   removeItem: deskCall(
     'POST /writing/remove',
     'writer',
-    revised.extend({ redirectTo: z.string().max(300).optional() }),
+    revisedFileSchema.extend({ redirectTo: z.string().max(300).optional() }),
     doneSchema,
   ),
-  renameItem: deskCall('POST /writing/rename', 'writer', revised.extend({ slug: z.string().max(120) }), contentFile),
+  renameItem: deskCall(
+    'POST /writing/rename',
+    'writer',
+    revisedFileSchema.extend({ slug: z.string().max(120) }),
+    contentFile,
+  ),
   /** Without a revision, whatever was saved last. */
-  discardDraft: deskCall('POST /writing/discard', 'writer', revised.partial({ revision: true }), doneSchema),
+  discardDraft: deskCall('POST /writing/discard', 'writer', revisedFileSchema.partial({ revision: true }), doneSchema),
   listLinks: deskCall('GET /writing/links', 'writer', nothing, linkTargetsSchema),
   listVersions: deskCall('GET /writing/versions', 'writer', contentFile, versionsSchema),
   readVersion: deskCall(
@@ -212,7 +217,7 @@ export const DESK_CALLS = {
   publish: deskCall(
     'POST /writing/publications',
     'writer',
-    z.object({ changes: z.array(revised).min(1).max(1000), at: timeSchema.optional() }),
+    z.object({ changes: z.array(revisedFileSchema).min(1).max(1000), at: timeSchema.optional() }),
     publicationSchema,
   ),
   listPublications: deskCall(

@@ -8,6 +8,8 @@ export const contentFileSchema = z
   .max(300)
   .regex(/^(?!.*(^|\/)\.)[\w.-]+(\/[\w.-]+)*$/);
 
+export const revisedFileSchema = z.object({ file: contentFileSchema, revision: z.int() });
+
 /** Of a page or file as the desk shows it; a mistake is told beside it and outranks all. */
 const PAGE_STATES = ['published', 'changed', 'new', 'scheduled', 'draft', 'removed', 'expired'] as const;
 export type PageState = (typeof PAGE_STATES)[number];
@@ -185,6 +187,8 @@ export const publicationSchema = z.object({
   reason: z.string().nullable(),
   /** The publication that it takes back. */
   undoOf: z.string().nullable(),
+  /** Of one that failed and is read by itself: what can go live without the files that its reason names. */
+  others: z.array(revisedFileSchema),
 });
 
 export const publishPlanSchema = z.object({

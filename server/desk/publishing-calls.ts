@@ -10,6 +10,7 @@ import type { Writing } from '../writing/writing.ts';
 import type { Handle } from './calls.ts';
 import { describeChange, describeNew } from './describe-change.ts';
 import type { Desk } from './desk.ts';
+import { findOthers } from './find-others.ts';
 import { RefusedCall } from './refusal.ts';
 import { listLive } from './writing-calls.ts';
 
@@ -89,7 +90,12 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
 
   handle('listPublications', async () => ({ publications: (await reader.run('listPublications')).map(toAnswer) }));
 
-  handle('readPublication', async ({ id }) => toAnswer(await find(id)));
+  handle('readPublication', async ({ id }) => {
+    const publication = await find(id);
+    const answer = toAnswer(publication);
+    if (publication.state !== 'failed' || publication.undo_of !== null) return answer;
+    return { ...answer, others: findOthers(publication, await writing.ask('belongings')) };
+  });
 
   handle('stopPublication', async ({ id }, { person, now }) => {
     await find(id);
@@ -243,4 +249,5 @@ const toAnswer = (publication: Publication): z.input<typeof publicationSchema> =
   steps: publication.steps as z.input<typeof publicationSchema>['steps'],
   reason: publication.reason,
   undoOf: publication.undo_of,
+  others: [],
 });

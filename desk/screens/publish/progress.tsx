@@ -35,7 +35,7 @@ const STEPS = [
 /** A publication from its start to its end, and what can be done about it. */
 export function Progress({ publication: first, pages, usualMs, timed }: Props) {
   const [publication, setPublication] = useState(first);
-  const { id, state, files, steps, reason, dueAt, startedAt, endedAt, undoOf } = publication;
+  const { id, state, files, steps, reason, dueAt, startedAt, endedAt, undoOf, others } = publication;
   const { refresh } = useCounts();
   const navigate = useNavigate();
   usePoll(async (signal) => {
@@ -47,10 +47,11 @@ export function Progress({ publication: first, pages, usualMs, timed }: Props) {
   const stop = useTask(async () => setPublication(await call('stopPublication', { id })));
   const undo = useTask(async (of: string) => navigate(publicationPath((await call('undoPublication', { id: of })).id)));
   const publishNow = useTask(async () => setPublication(await call('publishNow', { id })));
+  const publishOthers = useTask(async () => navigate(publicationPath((await call('publish', { changes: others })).id)));
   const hasUndo = state === 'live' && files.length > 0;
   const canUndo = hasUndo && !undo.isRunning;
   useActions({ undo: canUndo ? () => void undo.run(id) : undefined, close: () => navigate('/pages') });
-  const error = stop.error ?? undo.error ?? publishNow.error;
+  const error = stop.error ?? undo.error ?? publishNow.error ?? publishOthers.error;
   const finding = findingOf(publication);
   useEffect(() => announce(finding), [finding]);
   const tookMs = (endedAt ?? Date.now()) - startedAt;
@@ -96,9 +97,14 @@ export function Progress({ publication: first, pages, usualMs, timed }: Props) {
             Try again
           </Button>
         )}
+        {others.length > 0 && (
+          <Button kind="primary" disabled={publishOthers.isRunning} onClick={() => void publishOthers.run()}>
+            Publish the other {others.length}
+          </Button>
+        )}
         {state === 'failed' && undoOf === null && files.length > 0 && (
           // As a list, because its files may have been changed since.
-          <Link to={`/publish?again=${id}`} className="button" data-kind="primary">
+          <Link to={`/publish?again=${id}`} className="button" {...(others.length === 0 && { 'data-kind': 'primary' })}>
             Try again
           </Link>
         )}

@@ -53,7 +53,7 @@ export type WritingTables = {
     seen_at: number;
     /** The instance that runs it; one that another has taken it from goes no further. */
     owner: string | null;
-    /** The files with their text or upload, fixed when it was asked for; null once it has ended. */
+    /** The files with their text or upload, fixed when it was asked for; null once it has ended, unless it failed. */
     layer: string | null;
     before_commit: string | null;
     commit_id: string | null;

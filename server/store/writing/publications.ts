@@ -20,7 +20,7 @@ export type Publication = Omit<Row, 'files' | 'steps' | 'layer'> & {
 /** An instance that has not been heard of for so long has ended. */
 export const ABANDONED_MS = 15_000;
 const OPEN: State[] = ['running', 'scheduled'];
-/** What a publication needs until it ends. */
+/** What a publication needs until it ends; one that failed keeps it, because the files that are right may go live. */
 const ENDED = { layer: null };
 
 type NewPublication = { layer: readonly LayerFile[]; dueAt: number | null; undoOf: string | null; owner: string };
@@ -182,7 +182,7 @@ export async function endPublication(
   await inTransaction(db, async (transaction) => {
     const ended = await transaction
       .updateTable('publications')
-      .set({ state, reason, ended_at: now, ...ENDED })
+      .set({ state, reason, ended_at: now, ...(state !== 'failed' && ENDED) })
       .where('id', '=', id)
       .where('owner', '=', owner)
       .where('state', '=', 'running')

@@ -23,7 +23,7 @@ killAt('the build begins');
 const home = readFileSync(CONTENT_DIR + '/pages/home.md', 'utf8');
 process.send({ step: 'checked' });
 if (home.includes('A headline that fails')) {
-  console.error('1 mistake in the content');
+  console.error('1 mistake in the content:\\n\\n  content/pages/home.md:3');
   process.exit(1);
 }
 if (home.includes('A headline that waits')) await setTimeout(100_000);

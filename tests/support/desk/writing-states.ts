@@ -16,7 +16,7 @@ export async function startWritingDesk() {
   return { ...desk, checkout, admin, writer };
 }
 
-const HOME = 'pages/home.md';
+export const HOME = 'pages/home.md';
 
 type WritingDesk = Awaited<ReturnType<typeof startWritingDesk>>;
 
