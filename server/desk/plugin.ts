@@ -23,6 +23,7 @@ import { sendOwnerMails } from './owner-mail.ts';
 import { addPageListCalls } from './page-list-calls.ts';
 import { addPeopleCalls } from './people-calls.ts';
 import { previewRoute } from './preview-route.ts';
+import { sendPublicationMails } from './publication-mail.ts';
 import { addPublishingCalls } from './publishing-calls.ts';
 import { RefusedCall, sendRefusedCall } from './refusal.ts';
 import { addRuleCalls } from './rule-calls.ts';
@@ -54,6 +55,7 @@ export const deskPlugin = plugin(
     };
     if (isOn) sendWeeklyMails(app);
     if (isOn) sendOwnerMails(app);
+    if (isOn && !writing.offReason) sendPublicationMails(app);
     if (isOn) app.register(desk, options);
     else app.register(noDesk);
     app.decorate('describeFirstLink', async () => (isOn ? describeFirstLink(options) : undefined));

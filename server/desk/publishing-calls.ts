@@ -18,8 +18,7 @@ type PlannedChange = z.infer<typeof plannedChangeSchema>;
 
 /** Sharing previews and publishing, for writers. */
 export function addPublishingCalls(handle: Handle, { store, reader, writing, publisher, origin }: Desk): void {
-  const titleOf = async (file: string | null) =>
-    file === null ? 'Everything that is not live' : ((await writing.ask('read', file))?.listed.title ?? file);
+  const titleOf = (file: string | null) => (file === null ? 'Everything that is not live' : writing.titleOf(file));
 
   handle('share', async ({ file }, { person, now }) => {
     const title = await titleOf(file);

@@ -85,6 +85,16 @@ export type MailData =
       /** The list at the desk. */
       link: string;
     }
+  /** To a writer who had set a time: what did not go live then. */
+  | {
+      kind: 'publication';
+      at: string;
+      count: number;
+      /** The first of them: title and file. */
+      items: readonly Line[];
+      reason: string;
+      link: string;
+    }
   /** To a colleague: an invitation to the desk. */
   | { kind: 'invitation'; by: string; role: string; link: string };
 

@@ -123,6 +123,19 @@ export const SAMPLES: Record<string, MailData> = {
     })),
     link: 'https://www.site.example/desk/leads?worked=waiting',
   },
+  publication: {
+    kind: 'publication',
+    at: '2027-01-31 09:00 UTC',
+    count: 21,
+    items: [
+      {
+        ...{ label: 'A budget in three lines', value: 'blog/2027-01-29-budget.md' },
+        link: 'https://www.site.example/desk/pages/edit/blog/2027-01-29-budget.md',
+      },
+    ],
+    reason: 'blog/2027-01-29-budget.md was changed in git since. Open it to see both, then publish again.',
+    link: 'https://www.site.example/desk/publish?id=01930e2c-7b61-7f3c-9a51-3f0c5b1e2d4b',
+  },
   unsubscribed: {
     kind: 'unsubscribed',
     link: 'https://www.site.example/confirm/eyJhIjoxfQ.c2lnbmF0dXJlc2lnbmF0dXJlc2lnbmF0dXJl',

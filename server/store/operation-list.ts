@@ -50,6 +50,7 @@ export { endSession, findSession } from './people/sessions.ts';
 export { deleteView, listViews, saveView } from './people/views.ts';
 export { prune } from './prune.ts';
 export { claimOwnerMail, queueWaitingMails, settleOwnerMail } from './team-mail/owner-mails.ts';
+export { claimPublicationMail, settlePublicationMail } from './team-mail/publication-mails.ts';
 export { claimWeeklyMail, settleWeeklyMail, setWeeklyMail } from './team-mail/weekly-mails.ts';
 export { addViews, deleteViews } from './views/view-counts.ts';
 export {

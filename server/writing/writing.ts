@@ -66,6 +66,8 @@ export class Writing {
     return (await this.reader.run('listDrafts')).map((draft) => this.toEntry(draft));
   }
 
+  titleOf = async (file: string): Promise<string> => (await this.ask('read', file))?.listed.title ?? file;
+
   toEntry({ file, revision, text, upload }: Pick<Draft, 'file' | 'revision' | 'text' | 'upload'>): LayerEntry {
     if (text !== null) return { file, revision, text };
     return upload === null ? { file, revision, isRemoved: true } : { file, revision, path: this.uploadFile(upload) };

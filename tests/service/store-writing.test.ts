@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listAudit } from '../../server/store/people/audit-log.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
+import { claimPublicationMail, settlePublicationMail } from '../../server/store/team-mail/publication-mails.ts';
 import { listDrafts, listDraftVersions, saveDrafts } from '../../server/store/writing/drafts.ts';
 import {
   addDuePublication,
@@ -135,6 +136,29 @@ describeOnEachStore('what is written', (kind) => {
     expect(await askAt(now + 2 * HOUR_MS)).toMatchObject({ id, state: 'running', reason: null });
     await endPublication(store, { ...running, state: 'live', reason: null }, [], now + 2 * HOUR_MS);
     expect(await askAt(now + 9 * HOUR_MS)).toBeUndefined();
+  });
+
+  test('a publication that fails at its time is told to the person who had set it, once', async () => {
+    const fail = async (dueAt: number | null, person: typeof ada) => {
+      const layer = [{ ...HOME, revision: 1, text: 'Of Ada' }];
+      const asked = { layer, dueAt, undoOf: null, owner: 'first' };
+      const { id = '' } = (await addPublication(store, asked, person, now)) ?? {};
+      await takePublication(store, 'first', now + 1);
+      await endPublication(store, { id, owner: 'first', state: 'failed', reason: 'A mistake' }, [], now);
+      return id;
+    };
+    const claimAll = (at: number) => Promise.all([store, other].map((instance) => claimPublicationMail(instance, at)));
+    await fail(null, ada);
+    expect(await claimAll(now)).toEqual([undefined, undefined]);
+    const id = await fail(now + 1, ada);
+    const first = (await claimAll(now)).filter((mail) => mail !== undefined);
+    expect(first).toMatchObject([{ id, attempts: 1, files: [HOME.file], reason: 'A mistake', to: { name: ada.name } }]);
+    for (const claimed of first) await settlePublicationMail(store, claimed, { dueAt: now + 60_000 });
+    expect(await claimAll(now + 50_000)).toEqual([undefined, undefined]);
+    const again = await claimPublicationMail(other, now + 60_000);
+    expect(again).toMatchObject({ id, attempts: 2 });
+    if (again) await settlePublicationMail(store, again, { state: 'delivered' });
+    expect(await claimPublicationMail(store, now + 120_000)).toBeUndefined();
   });
 
   test('who stops a publication is in the audit log', async () => {

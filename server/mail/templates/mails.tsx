@@ -200,6 +200,24 @@ export const TEMPLATES: { [Kind in MailKind]: Template<Kind> } = {
       </>
     ),
   },
+  publication: {
+    subject: ({ count, items }, { product }) => {
+      const what = count === 1 ? `“${items[0]?.label}”` : `${count} changes`;
+      return `${what} did not go live | ${product}`;
+    },
+    reason: ({ product }) => `Sent by the desk of ${product} to the person who had set the time.`,
+    Body: ({ data: { at, count, items, reason, link } }) => (
+      <>
+        <Opening label="Not live">Nothing went live. The site is as it was.</Opening>
+        <Paragraph>What was set to go live by itself could not be published ({at}).</Paragraph>
+        <Quote title="Why">{reason}</Quote>
+        <Lines title="What waits" lines={items} />
+        {count > items.length && <Paragraph>And {count - items.length} more at the desk.</Paragraph>}
+        <Button href={link}>Open the publication</Button>
+        <Note>Correct what is named, then publish it again, now or at a time. Nothing that was written is lost.</Note>
+      </>
+    ),
+  },
   invitation: {
     subject: ({ by }, { product }) => `${by} invites you to the desk of ${product}`,
     reason: ({ product }) => `You get this mail because an admin of the desk of ${product} entered your address.`,

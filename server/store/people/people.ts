@@ -10,6 +10,9 @@ export const present = (db: Kysely<Tables>) => db.selectFrom('desk_people').wher
 /** Those who may see leads. */
 export const presentSales = (db: Kysely<Tables>) => present(db).where('role', 'in', ['sales', 'admin']);
 
+/** Those who may write pages. */
+export const presentWriters = (db: Kysely<Tables>) => present(db).where('role', 'in', ['writer', 'admin']);
+
 export const hasPeople = async (db: Kysely<Tables>): Promise<boolean> =>
   (await present(db).select('id').limit(1).executeTakeFirst()) !== undefined;
 

@@ -245,6 +245,14 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
       sql`drop index consents_given`,
       sql`create index consents_open on consents (fingerprint, lead_id, confirmed_at) where withdrawn_at is null`,
     ),
+    '029-publication-mails': statements(
+      sql`create table publication_mails (
+        publication_id text primary key references publications (id) on delete cascade,
+        state text not null check (state in ('pending', 'delivered', 'dead')),
+        attempts ${integer} not null,
+        due_at ${integer} not null
+      ) ${keyed}`,
+    ),
   };
 }
 

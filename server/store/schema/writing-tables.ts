@@ -60,4 +60,11 @@ export type WritingTables = {
     reason: string | null;
     undo_of: string | null;
   };
+  /** About publications that failed at their time. */
+  publication_mails: {
+    publication_id: string;
+    state: 'pending' | 'delivered' | 'dead';
+    attempts: number;
+    due_at: number;
+  };
 };

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { inTransaction } from '../engine/transaction.ts';
 import { type Actor, recordAudit } from '../people/audit-log.ts';
-import { present } from '../people/people.ts';
+import { presentWriters } from '../people/people.ts';
 import { hashToken, randomToken } from '../people/sessions.ts';
 import type { OpenStore } from '../schema/tables.ts';
 
@@ -34,7 +34,7 @@ const current = ({ db }: OpenStore, now: number) =>
     .select(['id', 'file', 'by', 'until'])
     .where('ended_at', 'is', null)
     .where('until', '>', now)
-    .where('person_id', 'in', present(db).select('id').where('role', 'in', ['writer', 'admin']));
+    .where('person_id', 'in', presentWriters(db).select('id'));
 
 export const listShares = (store: OpenStore, now: number): Promise<Share[]> =>
   current(store, now).orderBy('shared_at', 'desc').limit(100).execute();
