@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fillFingerprints } from './consent/fill-fingerprints.ts';
 import { UNREAD_MS } from './desk/lead-rows.ts';
+import { hasRows } from './engine/rows.ts';
 import { REPEAT_WINDOW_MS } from './leads/commit.ts';
 import { VISITOR_MAIL_WINDOW_MS } from './mail/visitor-mails.ts';
 import type { OpenStore } from './schema/tables.ts';
@@ -32,8 +33,7 @@ export async function prune(store: OpenStore, now: number): Promise<void> {
   ] as const;
   for (const [table, column, before] of expired) {
     const isExpired = sql<boolean>`${sql.ref(column)} < ${before}`;
-    if (await db.selectFrom(table).select(sql`1`.as('found')).where(isExpired).executeTakeFirst())
-      await db.deleteFrom(table).where(isExpired).execute();
+    if (await hasRows(db.selectFrom(table).where(isExpired))) await db.deleteFrom(table).where(isExpired).execute();
   }
   await mergeMonths(db, now);
   await fillFingerprints(store);

@@ -3,6 +3,7 @@ import type { ConsentState } from '../../../leads/consent.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { HELD_STANDING } from '../schema/stored-words.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
+import { findOptedOut } from './opt-outs.ts';
 
 type Context = Pick<OpenStore, 'secret' | 'consent'>;
 
@@ -16,12 +17,6 @@ export async function readConsentStates(
   if (addresses.length === 0) return states;
   const emails = new Map(addresses.map((email) => [fingerprint(secret, email), email]));
   const keys = [...emails.keys()];
-  const optOuts = await db
-    .selectFrom('opt_outs')
-    .select('fingerprint')
-    .where('fingerprint', 'in', keys)
-    .where('state', '=', 'applied')
-    .execute();
   const consents = await db
     .selectFrom('consents')
     .leftJoin('leads', 'leads.id', 'lead_id')
@@ -35,7 +30,7 @@ export async function readConsentStates(
     const isGiven = consent === 'single' || confirmed_at !== null;
     if (isGiven || !states.has(email)) states.set(email, isGiven ? 'yes' : 'asked');
   }
-  for (const { fingerprint: key } of optOuts) states.set(emails.get(key) ?? '', 'opted-out');
+  for (const key of await findOptedOut(db, keys)) states.set(emails.get(key) ?? '', 'opted-out');
   return states;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
+import { hasRows } from '../engine/rows.ts';
 import { fingerprint } from '../engine/secret.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import type { Submission } from '../submission.ts';
@@ -65,10 +66,8 @@ export async function findConsentWords({ db }: OpenStore, leadId: string): Promi
   return (await given.limit(1).executeTakeFirst())?.words;
 }
 
-async function hasOpenConsent(db: Transaction<Tables>, leadId: string): Promise<boolean> {
-  const open = db.selectFrom('consents').select('id').where('lead_id', '=', leadId).where('withdrawn_at', 'is', null);
-  return (await open.executeTakeFirst()) !== undefined;
-}
+const hasOpenConsent = (db: Transaction<Tables>, leadId: string): Promise<boolean> =>
+  hasRows(db.selectFrom('consents').where('lead_id', '=', leadId).where('withdrawn_at', 'is', null));
 
 type Consent = Tables['consents'];
 type NewConsent = Pick<Consent, 'lead_id' | 'fingerprint' | 'words' | 'page' | 'given_at'> &

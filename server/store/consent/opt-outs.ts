@@ -1,8 +1,9 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { OptOut } from '../../../leads/fields.ts';
 import { type DestinationRules, type LeadOfPerson, planPreference } from '../../delivery-rules.ts';
 import { type Preferences, type RecordOfStore, recordPreferences } from '../engine/erasures.ts';
 import { fingerprint } from '../engine/secret.ts';
+import { lockLeads } from '../engine/transaction.ts';
 import { confirmOptOut } from '../mail/visitor-mails.ts';
 import { HELD_STANDING } from '../schema/stored-words.ts';
 import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
@@ -102,10 +103,7 @@ export async function releaseHeldOptOut(
 }
 
 /** Which of these fingerprints are on the list of opt-outs that apply. */
-export async function findOptedOut(
-  db: Transaction<Tables>,
-  fingerprints: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function findOptedOut(db: Kysely<Tables>, fingerprints: readonly string[]): Promise<ReadonlySet<string>> {
   if (fingerprints.length === 0) return new Set();
   const rows = await db
     .selectFrom('opt_outs')
@@ -210,7 +208,7 @@ async function lockDeliveries(
 ) {
   const ids = leads.map(({ id }) => id);
   const names = destinations.map(({ name }) => name);
-  await db.selectFrom('leads').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+  await lockLeads(db, ids);
   return db
     .selectFrom('outbox')
     .select(['lead_id', 'destination', 'revision', 'state', 'opt_out', 'first_attempt_at'])

@@ -1,6 +1,6 @@
 import type { HandledFigures } from '../../../leads/desk/figures.ts';
 import { hasAgreed } from '../consent/consent-states.ts';
-import { countRows } from '../engine/count-rows.ts';
+import { countRows } from '../engine/rows.ts';
 import { TIME_BOUNDS_MS } from '../schema/delivery-times.ts';
 import { OTHER } from '../schema/source.ts';
 import { countedStatusOf } from '../schema/stored-words.ts';

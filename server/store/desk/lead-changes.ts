@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { LeadChange, LeadListRow } from '../../../leads/desk/leads.ts';
 import { applyOptOuts } from '../consent/opt-outs.ts';
+import { hasRows } from '../engine/rows.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { restore, setAside } from '../leads/set-aside.ts';
 import { releaseLeads, retryLeads } from '../outbox/deliveries.ts';
@@ -203,6 +204,5 @@ export async function findChanges({ db }: OpenStore, given: LeadChange['leads'])
 }
 
 /** Whether leads can be assigned to a person: they are there and may see leads. */
-export async function canWorkLeads({ db }: OpenStore, personId: string): Promise<boolean> {
-  return (await presentSales(db).select('id').where('id', '=', personId).executeTakeFirst()) !== undefined;
-}
+export const canWorkLeads = ({ db }: OpenStore, personId: string): Promise<boolean> =>
+  hasRows(presentSales(db).where('id', '=', personId));

@@ -1,7 +1,7 @@
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { readConsentHistory } from '../consent/consent-history.ts';
-import { countRows } from '../engine/count-rows.ts';
+import { countRows } from '../engine/rows.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { listChanges } from './change-log.ts';
 import { readLeadRows } from './lead-rows.ts';

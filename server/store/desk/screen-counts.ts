@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
-import { countRows } from '../engine/count-rows.ts';
+import { countRows } from '../engine/rows.ts';
 import { countDeliveries } from '../outbox/gauges.ts';
 import { present } from '../people/people.ts';
 import { HELD_STANDING } from '../schema/stored-words.ts';

@@ -2,17 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { OpenStore, Tables } from '../schema/tables.ts';
+import { writeSetting } from './settings.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Writes a row; rejects when the store cannot be written. */
-export async function proveWritable({ db }: OpenStore): Promise<void> {
-  const value = new Date().toISOString();
-  await db
-    .insertInto('settings')
-    .values({ name: 'last ready', value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
+export const proveWritable = ({ db }: OpenStore): Promise<void> =>
+  writeSetting(db, 'last ready', new Date().toISOString());
 
 /** As much as a full batch: a disk that is almost full may still take a small row. */
 const PROOF_BYTES = 1024 * 1024;

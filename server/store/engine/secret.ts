@@ -1,20 +1,20 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { OpenStore, Tables } from '../schema/tables.ts';
+import { readSetting } from './settings.ts';
 
 /** The first instance makes the secret; every other one finds it. */
 export async function readSecret(db: Kysely<Tables>): Promise<string> {
-  const stored = () => db.selectFrom('settings').select('value').where('name', '=', 'secret').executeTakeFirst();
-  const found = await stored();
-  if (found) return found.value;
+  const found = await readSetting(db, 'secret');
+  if (found) return found;
   await db
     .insertInto('settings')
     .values({ name: 'secret', value: randomBytes(32).toString('hex') })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const made = await stored();
+  const made = await readSetting(db, 'secret');
   if (!made) throw new Error('the store did not keep its secret');
-  return made.value;
+  return made;
 }
 
 export const getSecret = async ({ secret }: OpenStore) => secret;

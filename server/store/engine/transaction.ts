@@ -20,5 +20,9 @@ export async function inTransaction<Result>(
   }
 }
 
+/** Leads are locked before their deliveries everywhere, and in one order. */
+export const lockLeads = (db: Transaction<Tables>, ids: readonly string[]) =>
+  db.selectFrom('leads').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+
 /** SQLSTATE class 40: nothing of the transaction is stored, and it may succeed when it is run again. */
 export const isConflict = (error: unknown) => /^40...$/.test((error as { code?: string }).code ?? '');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRows } from '../engine/count-rows.ts';
+import { countRows } from '../engine/rows.ts';
 import { countUnanswered, countUsedToday, listBlockedDestinations } from '../outbox/claim-limits.ts';
 import { readCrmErasures } from '../outbox/crm-erasures.ts';
 import { readLookupFailure } from '../outbox/lookups.ts';

@@ -1,6 +1,7 @@
 import { APPLIED_ERASURES, type Erasures, readErasures } from '../engine/erasures.ts';
 import { describeFailure, type Failure } from '../engine/failure.ts';
 import { truncateLog } from '../engine/maintenance.ts';
+import { readSetting, writeSetting } from '../engine/settings.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { deletePerson } from './erase.ts';
 
@@ -14,13 +15,13 @@ export async function applyErasures(store: OpenStore): Promise<Failure | undefin
   } catch (error) {
     return describeFailure(error);
   }
-  if (!erasures || (await readAppliedVersion(store)) === erasures.version) return undefined;
+  if (!erasures || (await readSetting(store.db, APPLIED_ERASURES)) === erasures.version) return undefined;
   const isErased = ({ email, received_at }: Person) => (erasures.findErasedAt(email) ?? 0) >= received_at;
   const revived = new Set<string>();
   for await (const person of eachPerson(store)) if (isErased(person)) revived.add(person.email);
   for (const email of revived) await deletePerson(store, email, erasures.findErasedAt(email));
   if (revived.size > 0) await truncateLog(store);
-  await saveAppliedVersion(store, erasures.version);
+  await writeSetting(store.db, APPLIED_ERASURES, erasures.version);
   return undefined;
 }
 
@@ -43,21 +44,4 @@ export async function* eachPerson({ db }: OpenStore): AsyncGenerator<Person> {
   const optOuts = await db.selectFrom('opt_outs').select(['email', 'received_at']).execute();
   const optIns = await db.selectFrom('opt_ins').select(['email', 'received_at']).execute();
   for (const { email, received_at } of [...optOuts, ...optIns]) if (email !== null) yield { email, received_at };
-}
-
-async function readAppliedVersion({ db }: OpenStore): Promise<string | undefined> {
-  const setting = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', APPLIED_ERASURES)
-    .executeTakeFirst();
-  return setting?.value;
-}
-
-async function saveAppliedVersion({ db }: OpenStore, value: string): Promise<void> {
-  await db
-    .insertInto('settings')
-    .values({ name: APPLIED_ERASURES, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
 }

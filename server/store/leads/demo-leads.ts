@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { type Attribution, OPT_OUT_LABEL } from '../../../leads/fields.ts';
+import { hasRows } from '../engine/rows.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { addDeliveryTimes } from '../outbox/delivery-times.ts';
@@ -39,10 +40,8 @@ export async function addDemoOwners({ db }: OpenStore, now: number): Promise<voi
 }
 
 /** Leads that are not invented: their addresses are not under the reserved .example. */
-export async function hasRealLeads({ db }: OpenStore): Promise<boolean> {
-  const real = db.selectFrom('leads').select('id').where('email', 'not like', '%.example').limit(1);
-  return (await real.executeTakeFirst()) !== undefined;
-}
+export const hasRealLeads = ({ db }: OpenStore): Promise<boolean> =>
+  hasRows(db.selectFrom('leads').where('email', 'not like', '%.example'));
 
 /** Writes invented leads as they are, in one transaction. Nothing is claimed, sent or asked. */
 export async function insertDemoLeads({ db, dialect, secret }: OpenStore, leads: readonly DemoLead[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { countRows } from '../engine/count-rows.ts';
 import { APPLIED_ERASURES, recordErasure } from '../engine/erasures.ts';
 import { deleteEmptyCounts, type Removal, truncateLog } from '../engine/maintenance.ts';
+import { countRows, hasRows } from '../engine/rows.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { deleteMailFiles, findMailFiles } from '../mail/mail-files.ts';
@@ -106,8 +106,7 @@ export async function deletePerson(
 
 /** For a mail that was written while its lead was erased. */
 export async function deleteMailsIfErased({ db, mailFolder }: OpenStore, leadId: string): Promise<void> {
-  const lead = await db.selectFrom('leads').select('id').where('id', '=', leadId).executeTakeFirst();
-  if (!lead) deleteMailFiles(mailFolder, [leadId]);
+  if (!(await hasRows(db.selectFrom('leads').where('id', '=', leadId)))) deleteMailFiles(mailFolder, [leadId]);
 }
 
 export const countLeadsBefore = ({ db }: OpenStore, before: number): Promise<number> =>

@@ -3,6 +3,7 @@ import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
 import type { OptOut } from '../../../leads/fields.ts';
 import type { DestinationRules } from '../../delivery-rules.ts';
 import { fingerprint } from '../engine/secret.ts';
+import { lockLeads } from '../engine/transaction.ts';
 import { HELD_STANDING } from '../schema/stored-words.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { DAY_MS } from '../utc-day.ts';
@@ -78,7 +79,7 @@ export async function queueVisitorMail(
   const { leadId, queuedAt } = mail;
   if (!(await claimVisitorMails(db, secret, [mail])).has(leadId)) return undefined;
   // Two instances that queue different mails of one lead number them one after the other.
-  await db.selectFrom('leads').select('id').where('id', '=', leadId).forNoKeyUpdate().execute();
+  await lockLeads(db, [leadId]);
   const { latest } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.max('revision').as('latest'))

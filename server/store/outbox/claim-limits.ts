@@ -1,16 +1,14 @@
 /** What keeps deliveries to a destination from being claimed: a pause, an answer that blocks it, its daily limit. */
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { countRows } from '../engine/count-rows.ts';
+import { countRows, hasRows } from '../engine/rows.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { type Actor, recordAudit } from '../people/audit-log.ts';
 import type { DestinationName, OpenStore, Tables } from '../schema/tables.ts';
 import { utcDay } from '../utc-day.ts';
 
 /** Nothing is claimed for a destination that is paused; what comes in for it waits. */
-export async function isPaused(db: Kysely<Tables>, destination: DestinationName): Promise<boolean> {
-  const paused = db.selectFrom('paused_destinations').select('at').where('destination', '=', destination);
-  return (await paused.executeTakeFirst()) !== undefined;
-}
+export const isPaused = (db: Kysely<Tables>, destination: DestinationName): Promise<boolean> =>
+  hasRows(db.selectFrom('paused_destinations').where('destination', '=', destination));
 
 export const pauseDestination = (
   { db }: OpenStore,
@@ -42,8 +40,7 @@ export async function claimProbe(
   destination: DestinationName,
   now: number,
 ): Promise<'open' | 'probe' | 'blocked'> {
-  const blocked = db.selectFrom('blocked_destinations').select('destination').where('destination', '=', destination);
-  if (!(await blocked.executeTakeFirst())) return 'open';
+  if (!(await hasRows(db.selectFrom('blocked_destinations').where('destination', '=', destination)))) return 'open';
   const { numUpdatedRows } = await db
     .updateTable('blocked_destinations')
     // Longer than a probe can take; its outcome sets the time of the next one.

@@ -4,6 +4,7 @@ import type { OptOut } from '../../../leads/fields.ts';
 import type { DestinationRules } from '../../delivery-rules.ts';
 import { askForConfirmation } from '../consent/ask-for-confirmation.ts';
 import { releaseHeldOptOut } from '../consent/opt-outs.ts';
+import { hasRows } from '../engine/rows.ts';
 import { assignByRule } from '../people/assign-by-rule.ts';
 import type { DestinationName, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
 
@@ -79,10 +80,8 @@ export async function retryLeads(
   return Number(numUpdatedRows);
 }
 
-export async function hasHeldDelivery({ db }: Pick<OpenStore, 'db'>, leadId: string): Promise<boolean> {
-  const held = db.selectFrom('outbox').select('state').where('lead_id', '=', leadId).where('state', '=', 'held');
-  return (await held.executeTakeFirst()) !== undefined;
-}
+export const hasHeldDelivery = ({ db }: Pick<OpenStore, 'db'>, leadId: string): Promise<boolean> =>
+  hasRows(db.selectFrom('outbox').where('lead_id', '=', leadId).where('state', '=', 'held'));
 
 type HeldLead = Pick<LeadRow, 'id' | 'channel' | 'email' | 'assigned_to'>;
 

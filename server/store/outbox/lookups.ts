@@ -1,6 +1,7 @@
 /** The daily look-up of delivered leads at a destination that can be asked for them by their id. */
 import { sql } from 'kysely';
-import { inTransaction } from '../engine/transaction.ts';
+import { readSetting, writeSetting } from '../engine/settings.ts';
+import { inTransaction, lockLeads } from '../engine/transaction.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { utcDay } from '../utc-day.ts';
 import { recordAttempt } from './settle.ts';
@@ -21,16 +22,14 @@ export async function claimLookups({ db }: OpenStore, now: number): Promise<bool
   return numInsertedOrUpdatedRows > 0n;
 }
 
-export async function failLookups({ db }: OpenStore, error: string, now: number): Promise<void> {
-  const value = `${utcDay(now)} ${error}`;
-  await db.updateTable('settings').set({ value }).where('name', '=', LOOKED_UP).execute();
-}
+export const failLookups = ({ db }: OpenStore, error: string, now: number): Promise<void> =>
+  writeSetting(db, LOOKED_UP, `${utcDay(now)} ${error}`);
 
 /** Why the latest look-up has failed. */
 export async function readLookupFailure({ db }: OpenStore): Promise<{ day: string; error: string } | null> {
-  const setting = await db.selectFrom('settings').select('value').where('name', '=', LOOKED_UP).executeTakeFirst();
-  const error = setting?.value.slice(11) ?? '';
-  return error === '' ? null : { day: setting?.value.slice(0, 10) ?? '', error };
+  const value = (await readSetting(db, LOOKED_UP)) ?? '';
+  const error = value.slice(11);
+  return error === '' ? null : { day: value.slice(0, 10), error };
 }
 
 /** Those delivered first, until a time; a lead that was set aside is not missed. */
@@ -57,13 +56,7 @@ export function settleLookups(
   now: number,
 ): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    await transaction
-      .selectFrom('leads')
-      .select('id')
-      .where('id', 'in', leadIds)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute();
+    await lockLeads(transaction, leadIds);
     const due = () => transaction.updateTable('outbox').where('lookup', '=', 'due').where('state', '=', 'delivered');
     for (const [leadId, last_error] of missing) {
       const lost = await due()

@@ -6,7 +6,7 @@ import { LEASE_MS, optOutOf, TOKEN_TIMEOUT_MS } from '../../delivery-rules.ts';
 import { readConsentState } from '../consent/consent-states.ts';
 import { findConsentWords, findOptedIn } from '../consent/consents.ts';
 import { findOptedOut } from '../consent/opt-outs.ts';
-import { countRows } from '../engine/count-rows.ts';
+import { countRows, hasRows } from '../engine/rows.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { type NamedAnswer, readAnswers } from '../forms/answers.ts';
@@ -77,24 +77,20 @@ export async function limitDueTimes({ db }: OpenStore, now: number, maxDelayMs: 
     .execute();
 }
 
-/** Asked after every commit, so it must not take longer the more deliveries are due. */
-export async function hasDue({ db }: OpenStore, destination: DestinationName, now: number): Promise<boolean> {
-  const due = await db
+const due = ({ db }: OpenStore, destination: DestinationName, now: number) =>
+  db
     .selectFrom('outbox')
-    .select('lead_id')
     .where('destination', '=', destination)
     .where('state', '=', 'pending')
     .where('claim', 'is', null)
-    .where('due_at', '<=', now)
-    .limit(1)
-    .executeTakeFirst();
-  return due !== undefined;
-}
+    .where('due_at', '<=', now);
 
-export async function countDue({ db }: OpenStore, destination: DestinationName, now: number): Promise<number> {
-  const pending = db.selectFrom('outbox').where('destination', '=', destination).where('state', '=', 'pending');
-  return countRows(pending.where('claim', 'is', null).where('due_at', '<=', now));
-}
+/** Asked after every commit, so it must not take longer the more deliveries are due. */
+export const hasDue = (store: OpenStore, destination: DestinationName, now: number): Promise<boolean> =>
+  hasRows(due(store, destination, now));
+
+export const countDue = (store: OpenStore, destination: DestinationName, now: number): Promise<number> =>
+  countRows(due(store, destination, now));
 
 /**
  * Claims up to `limit` due deliveries; none is claimed again until it is settled or its claim is released. Each attempt

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../engine/transaction.ts';
+import { inTransaction, lockLeads } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { addUsage, block, PROBE_INTERVAL_MS, unblock } from './claim-limits.ts';
 import { addDeliveryTimes } from './delivery-times.ts';
@@ -31,8 +31,8 @@ export function settle(
 ): Promise<Settled> {
   const { destination } = claimed;
   return inTransaction(db, async (transaction) => {
-    // Leads are locked before their deliveries everywhere; the state of the lead changes with this one.
-    await transaction.selectFrom('leads').select('id').where('id', '=', claimed.leadId).forNoKeyUpdate().execute();
+    // The state of the lead changes with this one.
+    await lockLeads(transaction, [claimed.leadId]);
     const refundedDay = isRefunded(settlement) ? claimed.countedOn : null;
     const { numUpdatedRows } = await transaction
       .updateTable('outbox')

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Role } from '../../../leads/desk/roles.ts';
+import { hasRows } from '../engine/rows.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { type Actor, recordAudit } from './audit-log.ts';
@@ -13,8 +14,7 @@ export const presentSales = (db: Kysely<Tables>) => present(db).where('role', 'i
 /** Those who may write pages. */
 export const presentWriters = (db: Kysely<Tables>) => present(db).where('role', 'in', ['writer', 'admin']);
 
-export const hasPeople = async (db: Kysely<Tables>): Promise<boolean> =>
-  (await present(db).select('id').limit(1).executeTakeFirst()) !== undefined;
+export const hasPeople = (db: Kysely<Tables>): Promise<boolean> => hasRows(present(db));
 
 /** People who may work at the desk, and those who were invited and have not signed in yet. */
 export async function listPeople({ db }: OpenStore, now: number) {
@@ -122,7 +122,7 @@ export async function revoke(
     const people = await present(transaction).select(['id', 'name']).where('email', '=', email).execute();
     for (const person of people) await endAccess(transaction, person, 'desk', by, now);
     const withdrawn = await transaction.deleteFrom('desk_invitations').where('email', '=', email).executeTakeFirst();
-    const admin = await present(transaction).select('id').where('role', '=', 'admin').executeTakeFirst();
-    return { people: people.length, invitations: Number(withdrawn.numDeletedRows), hasAdmin: admin !== undefined };
+    const hasAdmin = await hasRows(present(transaction).where('role', '=', 'admin'));
+    return { people: people.length, invitations: Number(withdrawn.numDeletedRows), hasAdmin };
   });
 }

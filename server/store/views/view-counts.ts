@@ -1,4 +1,5 @@
 import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
+import { readSetting } from '../engine/settings.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { VIEW_COUNTS } from '../schema/view-tables.ts';
@@ -38,8 +39,8 @@ const noteBeginning = (db: Transaction<Tables>, now: number) =>
 
 /** When counting began, in milliseconds; null where nothing is counted yet. */
 export async function readCountedSince({ db }: OpenStore): Promise<number | null> {
-  const setting = await db.selectFrom('settings').select('value').where('name', '=', COUNTED_SINCE).executeTakeFirst();
-  if (setting) return Number(setting.value);
+  const since = await readSetting(db, COUNTED_SINCE);
+  if (since !== undefined) return Number(since);
   const days = db.selectFrom('view_counts').where('dimension', '=', 'site');
   const first = await days.select(({ fn }) => fn.min('day').as('day')).executeTakeFirst();
   return first?.day == null ? null : Number(first.day) * DAY_MS;

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { hasRows } from '../engine/rows.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { type Actor, recordAudit } from '../people/audit-log.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
@@ -33,8 +34,8 @@ export async function addPublication(
   now: number,
 ): Promise<Publication | undefined> {
   return inTransaction(db, async (transaction) => {
-    const running = transaction.selectFrom('publications').select('id').where('state', '=', 'running');
-    if (dueAt === null && (await running.executeTakeFirst())) return undefined;
+    const running = transaction.selectFrom('publications').where('state', '=', 'running');
+    if (dueAt === null && (await hasRows(running))) return undefined;
     const row = await transaction
       .insertInto('publications')
       .values({
@@ -113,8 +114,7 @@ export async function readPublication({ db }: OpenStore, id: string): Promise<Pu
 /** A publication that is due, or that the instance which ran it has left; it runs from here on. */
 export async function takePublication({ db }: OpenStore, owner: string, now: number): Promise<Publication | undefined> {
   // Asked every other second, so nothing is locked where nothing is to come.
-  const open = db.selectFrom('publications').select('id').where('state', 'in', OPEN).limit(1);
-  if (!(await open.executeTakeFirst())) return undefined;
+  if (!(await hasRows(db.selectFrom('publications').where('state', 'in', OPEN)))) return undefined;
   return inTransaction(db, async (transaction) => {
     const all = transaction.selectFrom('publications').selectAll().forUpdate();
     const running = await all.where('state', '=', 'running').executeTakeFirst();
