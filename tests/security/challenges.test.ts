@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { jsonBody } from '../service/support/site.ts';
 import { sendRequest } from './support/raw-http.ts';
 import { type Listening, listen, SITE_ORIGIN } from './support/small-site.ts';
@@ -14,8 +14,8 @@ describe('a challenge', () => {
   let site: Listening;
   beforeAll(async () => {
     site = await listen({ SITE_ORIGIN, RATE_LIMIT: '1000' });
+    return site.stop;
   });
-  afterAll(() => site.stop());
 
   test.each<[string, number, Record<string, string>]>([
     ['a picture on another site', 403, IMAGE_ELSEWHERE],
@@ -34,8 +34,8 @@ describe('the rate limit of challenges', () => {
   let site: Listening;
   beforeAll(async () => {
     site = await listen({ RATE_LIMIT: '1' });
+    return site.stop;
   });
-  afterAll(() => site.stop());
 
   test('is not used up by another site, and leaves leads alone', async () => {
     for (let count = 0; count < 20; count += 1) expect(await ask(site, IMAGE_ELSEWHERE)).toBe(403);

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { DESK_API_PATH, DESK_CALLS, type DeskCallName, EXPORT_PATH } from '../../leads/desk/calls.ts';
 import { refusalSchema } from '../../leads/desk/refusal.ts';
 import { allows, ROLES, type Role } from '../../leads/desk/roles.ts';
 import { PREVIEW_PATH, UPLOADS_PATH } from '../../leads/desk/writing.ts';
-import { type RunningApp, startApp } from '../service/support/app.ts';
+import { startApp } from '../service/support/app.ts';
 import { call, signedOut, signIn, type Visitor } from '../service/support/desk.ts';
 
-let running: RunningApp;
-beforeAll(async () => {
-  running = await startApp({ SERVICE_ORIGIN: 'https://desk.site.example', RATE_LIMIT: '1000', WRITING: 'off' });
-});
+const running = await startApp({ SERVICE_ORIGIN: 'https://desk.site.example', RATE_LIMIT: '1000', WRITING: 'off' });
 afterAll(() => running.stop());
 
 const names = Object.keys(DESK_CALLS) as DeskCallName[];

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { form, type RunningApp, startApp } from '../service/support/app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { form, startApp } from '../service/support/app.ts';
 import { jsonBody } from '../service/support/site.ts';
 
-let running: RunningApp;
-beforeAll(async () => {
-  running = await startApp({ SITE_ORIGIN: 'https://www.example.com', RATE_LIMIT: '1000' });
-});
+const running = await startApp({ SITE_ORIGIN: 'https://www.example.com', RATE_LIMIT: '1000' });
 afterAll(() => running.stop());
 
 const optOuts = async () =>

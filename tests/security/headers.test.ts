@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { MAX_CALL_BYTES } from '../../leads/calls.ts';
 import { jsonBody, leadCall } from '../service/support/site.ts';
 import { expectedHeaders, KINDS, type Kind, withoutVariable } from './support/expected-headers.ts';
 import { OVERLOADED } from './support/overload.ts';
 import { exchangeBytes, parseResponse, type RawRequest, type RawResponse, sendRequest } from './support/raw-http.ts';
-import { type Listening, listen, policyOf, SITE_ORIGIN } from './support/small-site.ts';
+import { listen, policyOf, SITE_ORIGIN } from './support/small-site.ts';
 
-let open: Listening;
-let busy: Listening;
-let overloaded: Listening;
-beforeAll(async () => {
-  open = await listen({ SITE_ORIGIN, RATE_LIMIT: '1000', TRUST_PROXY: 'true' });
-  busy = await listen({ SITE_ORIGIN, RATE_LIMIT: '1' });
-  overloaded = await listen({ SITE_ORIGIN }, { overload: OVERLOADED });
-});
+const open = await listen({ SITE_ORIGIN, RATE_LIMIT: '1000', TRUST_PROXY: 'true' });
+const busy = await listen({ SITE_ORIGIN, RATE_LIMIT: '1' });
+const overloaded = await listen({ SITE_ORIGIN }, { overload: OVERLOADED });
 afterAll(() => Promise.all([open, busy, overloaded].map((site) => site.stop())));
 
 const WEB_TO_LEAD = '/servlet/servlet.WebToLead';

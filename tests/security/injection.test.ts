@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../app/content/load/read/markdown.ts';
 import { csvLine } from '../../leads/csv.ts';
 import { dataScript } from '../../pipeline/6-finish-pages/defer-hydration.ts';
@@ -69,8 +69,8 @@ describe('what a visitor typed', () => {
   let running: RunningApp;
   beforeAll(async () => {
     running = await startApp({ RATE_LIMIT: '1000' });
+    return running.stop;
   });
-  afterAll(() => running.stop());
 
   test.each([...leadCall().keys(), HOSTILE])('is text on the refusal page: %s', async (name) => {
     const call = leadCall({ company: '', lname: '' }, { channel: 'Contact Us' });

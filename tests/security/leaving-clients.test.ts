@@ -2,21 +2,18 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { until } from '../service/support/app.ts';
 import { dataFolder } from '../service/support/data-folder.ts';
 import { jsonBody, leadCall } from '../service/support/site.ts';
 import { storedEmails } from '../service/support/stores.ts';
 import { exchangeBytes, parseResponse, readUntilClosed, sendRequest } from './support/raw-http.ts';
-import { type Listening, listen, writeSmallSite } from './support/small-site.ts';
+import { listen, writeSmallSite } from './support/small-site.ts';
 
 const folder = await dataFolder();
-let direct: Listening;
-beforeAll(async () => {
-  const site = writeSmallSite();
-  writeFileSync(join(site, 'client/films/large.mp4'), Buffer.alloc(8 * 1024 * 1024));
-  direct = await listen({ DATA_DIR: folder, RATE_LIMIT: '1000' }, { folder: site });
-});
+const site = writeSmallSite();
+writeFileSync(join(site, 'client/films/large.mp4'), Buffer.alloc(8 * 1024 * 1024));
+const direct = await listen({ DATA_DIR: folder, RATE_LIMIT: '1000' }, { folder: site });
 afterAll(() => direct.stop());
 
 const leadRequest = (email: string) =>

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { MAX_CALL_BYTES } from '../../leads/calls.ts';
 import { FIELD_LIMITS } from '../../leads/fields.ts';
 import { jsonBody, leadCall } from '../service/support/site.ts';
 import { exchangeBytes, parseResponse, type RawRequest, sendRequest } from './support/raw-http.ts';
-import { type Listening, listen } from './support/small-site.ts';
+import { listen } from './support/small-site.ts';
 
-let site: Listening;
-beforeAll(async () => {
-  site = await listen({ RATE_LIMIT: '1000' });
-});
+const site = await listen({ RATE_LIMIT: '1000' });
 afterAll(() => site.stop());
 
 const WEB_TO_LEAD = '/servlet/servlet.WebToLead';

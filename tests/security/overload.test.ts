@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { overloadLimits } from '../../server/http/site-routes.ts';
 import { jsonBody } from '../service/support/site.ts';
 import { expectedHeaders, withoutVariable } from './support/expected-headers.ts';
@@ -10,8 +10,8 @@ describe('under overload', () => {
   let site: Listening;
   beforeAll(async () => {
     site = await listen({ SITE_ORIGIN, RATE_LIMIT: '1000' }, { overload: OVERLOADED });
+    return site.stop;
   });
-  afterAll(() => site.stop());
 
   test.each<[string, RawRequest]>([
     ['a page', { path: '/' }],

@@ -1,23 +1,18 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { sendRequest } from './support/raw-http.ts';
-import { type Listening, listen, writeSmallSite } from './support/small-site.ts';
+import { listen, writeSmallSite } from './support/small-site.ts';
 
 const SECRET = 'what lies outside the built site';
 
-let site: Listening;
-beforeAll(async () => {
-  const folder = writeSmallSite();
-  mkdirSync(join(folder, 'outside'));
-  writeFileSync(join(folder, 'outside/secret.txt'), SECRET);
-  writeFileSync(join(folder, 'client/_headers'), SECRET);
-  writeFileSync(join(folder, 'client/_redirects'), SECRET);
-  writeFileSync(join(folder, 'client/product/.DS_Store'), SECRET);
-  symlinkSync(join(folder, 'outside/secret.txt'), join(folder, 'client/secret.txt'));
-  symlinkSync(join(folder, 'outside'), join(folder, 'client/linked'));
-  site = await listen({}, { folder });
-});
+const folder = writeSmallSite();
+mkdirSync(join(folder, 'outside'));
+for (const file of ['outside/secret.txt', 'client/_headers', 'client/_redirects', 'client/product/.DS_Store'])
+  writeFileSync(join(folder, file), SECRET);
+for (const [link, target] of Object.entries({ 'secret.txt': 'outside/secret.txt', linked: 'outside' }))
+  symlinkSync(join(folder, target), join(folder, 'client', link));
+const site = await listen({}, { folder });
 afterAll(() => site.stop());
 
 const UP = ['..', '%2e%2e', '.%2e', '%2e.', '%252e%252e', '..%00', '%c0%ae%c0%ae', '..;', '....'];

@@ -1,17 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { folderFiles } from '../../app/content/load/read/files.ts';
 import { ContentSource } from '../../app/content/load/read/source.ts';
 import { jsonBody, leadCall, temporaryFolder } from '../service/support/site.ts';
 import { sendRequest } from './support/raw-http.ts';
-import { type Listening, listen } from './support/small-site.ts';
+import { listen } from './support/small-site.ts';
 
-let site: Listening;
-beforeAll(async () => {
-  site = await listen({ RATE_LIMIT: '1000' });
-});
+const site = await listen({ RATE_LIMIT: '1000' });
 afterAll(() => site.stop());
 
 const untouched = Object.getOwnPropertyNames(Object.prototype).sort();

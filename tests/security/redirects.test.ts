@@ -2,10 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exchangeBytes, parseResponse, sendRequest } from './support/raw-http.ts';
 import { type Listening, listen, SITE_ORIGIN } from './support/small-site.ts';
 
-let site: Listening;
-beforeAll(async () => {
-  site = await listen();
-});
+const site = await listen();
 afterAll(() => site.stop());
 
 /** The origin a browser would be on after following the address. */
@@ -67,8 +64,8 @@ describe('the way to https', () => {
   let behindProxy: Listening;
   beforeAll(async () => {
     behindProxy = await listen({ SITE_ORIGIN, TRUST_PROXY: 'true' });
+    return behindProxy.stop;
   });
-  afterAll(() => behindProxy.stop());
 
   test.each([
     ['/product?a=b', 'http', `${SITE_ORIGIN}/product?a=b`],

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { exchangeBytes, parseResponse } from './support/raw-http.ts';
-import { type Listening, listen } from './support/small-site.ts';
+import { listen } from './support/small-site.ts';
 
-let site: Listening;
-beforeAll(async () => {
-  site = await listen();
-});
+const site = await listen();
 afterAll(() => site.stop());
 
 const post = (headers: string, body = '') =>

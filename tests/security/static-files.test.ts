@@ -2,20 +2,16 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { sendRequest } from './support/raw-http.ts';
-import { type Listening, listen, PAGE, writeSmallSite } from './support/small-site.ts';
+import { listen, PAGE, writeSmallSite } from './support/small-site.ts';
 
 const FILM = '/films/film.mp4';
 
-let site: Listening;
-let folder: string;
-beforeAll(async () => {
-  folder = writeSmallSite();
-  writeFileSync(join(folder, 'client/product/index.html.gz'), gzipSync(PAGE));
-  writeFileSync(join(folder, 'client/films/deleted.mp4'), '');
-  site = await listen({}, { folder });
-});
+const folder = writeSmallSite();
+writeFileSync(join(folder, 'client/product/index.html.gz'), gzipSync(PAGE));
+writeFileSync(join(folder, 'client/films/deleted.mp4'), '');
+const site = await listen({}, { folder });
 afterAll(() => site.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) => sendRequest(site.port, { path, headers });

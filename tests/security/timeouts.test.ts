@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readUntilClosed, sendRequest } from './support/raw-http.ts';
 import { type Listening, listen, writeSmallSite } from './support/small-site.ts';
 
@@ -34,8 +34,8 @@ describe('a request that does not end gets a 408', () => {
       {},
       { timeouts: { requestMs: SHORT_MS, idleMs: LONG_MS, keepAliveMs: SHORT_MS, checkIntervalMs: 30 } },
     );
+    return site.stop;
   });
-  afterAll(() => site.stop());
 
   test.each<[string, (socket: Socket) => void]>([
     ['headers byte by byte', (socket) => trickle(socket, 'GET / HTTP/1.1\r\nX-A: ', 'a')],
@@ -72,8 +72,8 @@ describe('an idle connection is closed', () => {
     writeFileSync(join(folder, 'client/films/large.mp4'), Buffer.alloc(LARGE_FILE_BYTES));
     const timeouts = { requestMs: LONG_MS, idleMs: SHORT_MS, keepAliveMs: LONG_MS, checkIntervalMs: 30 };
     site = await listen({}, { folder, timeouts });
+    return site.stop;
   });
-  afterAll(() => site.stop());
 
   test('when its client does not read the response', async () => {
     // A paused socket does not see the close, so the server's own count of connections is read.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { EXPORT_PATH } from '../../leads/desk/calls.ts';
 import { PAGE_SIZE } from '../../leads/desk/limits.ts';
 import { commit } from '../../server/store/leads/commit.ts';
@@ -35,8 +35,8 @@ describeOnOneStore('a morning at the desk', (kind) => {
         'three',
       ),
     ]);
+    return running.stop;
   });
-  afterAll(() => running.stop());
 
   const ask = async (
     who: Signed,

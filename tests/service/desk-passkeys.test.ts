@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFirstLink, invite } from '../../server/store/people/invitations.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { Authenticator } from './support/authenticator.ts';
@@ -13,8 +13,8 @@ describeOnOneStore('passkeys', (kind) => {
   let running: RunningApp;
   beforeAll(async () => {
     running = await startApp({ ...(await stores.environment(kind)), SERVICE_ORIGIN: ORIGIN, RATE_LIMIT: '1000' });
+    return running.stop;
   });
-  afterAll(() => running.stop());
   beforeEach(async () => {
     await running.db.deleteFrom('desk_people').execute();
     await running.db.deleteFrom('desk_invitations').execute();

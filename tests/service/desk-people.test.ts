@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordAudit } from '../../server/store/people/audit-log.ts';
 import { type RunningApp, startApp } from './support/app.ts';
 import { Authenticator } from './support/authenticator.ts';
@@ -18,8 +18,8 @@ describeOnOneStore('people of the desk', (kind) => {
   let admin: Signed;
   beforeAll(async () => {
     running = await startApp({ ...(await stores.environment(kind)), SERVICE_ORIGIN: ORIGIN, RATE_LIMIT: '1000' });
+    return running.stop;
   });
-  afterAll(() => running.stop());
   beforeEach(async () => {
     await running.db.deleteFrom('desk_people').execute();
     await running.db.deleteFrom('desk_invitations').execute();

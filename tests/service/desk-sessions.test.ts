@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { recordAudit } from '../../server/store/people/audit-log.ts';
 import { SESSION_MS } from '../../server/store/people/sessions.ts';
 import { type RunningApp, startApp } from './support/app.ts';
@@ -13,8 +13,8 @@ describeOnEachStore('a session of the desk', (kind) => {
   let running: RunningApp;
   beforeAll(async () => {
     running = await startApp({ ...(await stores.environment(kind)), SERVICE_ORIGIN: 'https://desk.site.example' });
+    return running.stop;
   });
-  afterAll(() => running.stop());
 
   test('tells who is signed in, for twelve hours', async () => {
     const ada = await signIn(running, 'sales', 'Ada Byron');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { EXPORT_PATH } from '../../leads/desk/calls.ts';
 import { PAGE_SIZE } from '../../leads/desk/limits.ts';
 import { readFunnels } from '../../server/store/desk/funnels.ts';
@@ -21,8 +21,8 @@ describeOnOneStore('the desk says what is so', (kind) => {
     running = await startApp({ ...(await stores.environment(kind)), DELIVERIES: 'off', ...crm });
     sales = await signIn(running, 'sales', 'Zoë Müller');
     viewer = await signIn(running, 'viewer');
+    return running.stop;
   });
-  afterAll(() => running.stop());
 
   const ask = async (who: Signed, ...[name, input]: [Parameters<typeof call>[2], Record<string, unknown>?]) =>
     (await call(running, who, name, input)).json();

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { createMailer, type Mail } from '../../server/mail/mailer.ts';
 import { outcomeOfSmtpError } from '../../server/mail/smtp-outcome.ts';
@@ -22,10 +22,7 @@ const MAIL: Mail = {
 const DELIVERED = { kind: 'delivered', answer: 'SMTP 250 2.0.0, queued as 8C41F2' };
 const FILE = { leadId: '018f-lead', destination: 'team-mail', revision: 0 };
 
-let server: MailServer;
-beforeAll(async () => {
-  server = await MailServer.start();
-});
+const server = await MailServer.start();
 beforeEach(() => {
   server.behave();
   server.received.length = 0;

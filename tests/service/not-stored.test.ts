@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { exchangeBytes, parseResponse, type RawResponse, sendRequest } from '../security/support/raw-http.ts';
 import { type Listening, listen } from '../security/support/small-site.ts';
 import { WEB_TO_LEAD } from './support/intake.ts';
@@ -37,8 +37,8 @@ describe('while the store is unavailable', () => {
     const blocked = join(temporaryFolder('blocked'), 'file');
     writeFileSync(blocked, '');
     site = await listen({ DATA_DIR: join(blocked, 'data') });
+    return site.stop;
   });
-  afterAll(() => site.stop());
 
   test.each<[string, Record<string, string>]>([
     ['of a form’s script', NO_CORS],
@@ -87,8 +87,8 @@ describe('above the hard rate limit', () => {
   beforeAll(async () => {
     site = await listen({ RATE_LIMIT: '1' });
     for (let count = 0; count < 10; count += 1) await nativePost(site);
+    return site.stop;
   });
-  afterAll(() => site.stop());
 
   test('a lead call of a form’s script gets no answer', async () => {
     expect(await answerToLeadCall(site, NO_CORS)).toBe('');

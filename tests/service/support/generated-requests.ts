@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CALL_PATHS } from '../../../leads/calls.ts';
 import { ATTRIBUTION_FIELDS, FIELD_LIMITS, MAX_ATTRIBUTION_CHARACTERS } from '../../../leads/fields.ts';
 import { type RunningApp, startApp } from './app.ts';
@@ -95,8 +95,8 @@ export function describeGeneratedRequests(count: number): void {
     beforeAll(async () => {
       const environment = await stores.environment(kind);
       running = await startApp({ ...environment, RATE_LIMIT: '1000000', SITE_ORIGIN: 'https://www.site.example' });
+      return running.stop;
     });
-    afterAll(() => running.stop());
 
     test('get no 5xx, and the process goes on', async () => {
       const statuses = new Map<number, number>();

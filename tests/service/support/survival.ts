@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { LEASE_MS } from '../../../server/delivery-rules.ts';
 import type { OpenStore } from '../../../server/store/schema/tables.ts';
 import { until } from './app.ts';
@@ -14,8 +14,8 @@ export function describeKills(store: Kind, servers: number, kills: number): void
     let crm: Crm;
     beforeAll(async () => {
       crm = await Crm.start();
+      return () => crm.stop();
     });
-    afterAll(() => crm.stop());
 
     test('lose no acknowledged lead and no opt-out, and every lead is delivered', async () => {
       const environment = await stores.environment(kind);
