@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { LeadChange } from '../../leads/desk/leads.ts';
 import { ANSWERED_WITHIN, type AnsweredWithin } from '../../leads/desk/limits.ts';
+import { hasAgreed } from '../../server/store/consent/consent-states.ts';
 import { insertConsent } from '../../server/store/consent/consents.ts';
 import { readHandled, readMarks } from '../../server/store/desk/figures.ts';
 import { changeLeads } from '../../server/store/desk/lead-changes.ts';
@@ -11,7 +13,7 @@ import { claimWeeklyMail, settleWeeklyMail, setWeeklyMail } from '../../server/s
 import { DAY_MS } from '../../server/store/utc-day.ts';
 import { addPublication, endPublication } from '../../server/store/writing/publications.ts';
 import { addPerson } from './support/desk.ts';
-import { describeOnEachStore } from './support/each-store.ts';
+import { describeOn, describeOnEachStore } from './support/each-store.ts';
 import { Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
@@ -115,5 +117,16 @@ describeOnEachStore('figures of what was done with leads', (kind) => {
       campaigns: [],
     });
     expect((await readMarks(store, '2026-11-14', '2026-11-30')).published).toEqual([]);
+  });
+});
+
+describeOn('sqlite', 'leads whose people agreed', (kind) => {
+  test.each(['single', 'confirmed'] as const)('are found by an index alone where consent is %s', async (mode) => {
+    const { db } = await stores.open(await stores.environment(kind));
+    const agreed = db.selectFrom('leads').select('id');
+    const query = agreed.where((lead) => hasAgreed(lead, mode)).as('agreed');
+    const { rows } = await sql<{ detail: string }>`explain query plan select * from ${query}`.execute(db);
+    const [read] = rows.flatMap(({ detail }) => (detail.includes(' consents ') ? detail : []));
+    expect(read).toContain('USING COVERING INDEX');
   });
 });

@@ -39,7 +39,7 @@ export const readConsentState = async (db: Kysely<Tables>, context: Context, ema
 
 /** Agreed with this lead and has not withdrawn it. It is of one lead, so that figures can count it. */
 export function hasAgreed({ exists, selectFrom }: ExpressionBuilder<Tables, 'leads'>, mode: OpenStore['consent']) {
-  const given = selectFrom('consents').select('consents.id').whereRef('lead_id', '=', 'leads.id');
+  const given = selectFrom('consents').select('lead_id').whereRef('lead_id', '=', 'leads.id');
   const open = given.where('withdrawn_at', 'is', null);
   return exists(mode === 'single' ? open : open.where('confirmed_at', 'is not', null));
 }

@@ -253,6 +253,19 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
         due_at ${integer} not null
       ) ${keyed}`,
     ),
+    // With all that the figures ask who agreed by: they read these indexes alone, and no lead or consent.
+    '030-figure-indexes': statements(
+      sql`drop index consents_by_lead`,
+      sql`create index consents_by_lead on consents (lead_id, withdrawn_at, confirmed_at)`,
+      ...{
+        sqlite: [],
+        postgres: [
+          sql`drop index leads_answered`,
+          sql`create index leads_answered on leads (received_at)
+            include (id, assigned_to, channel, response_step, worked, respond_by) where set_aside is null`,
+        ],
+      }[dialect],
+    ),
   };
 }
 
