@@ -183,6 +183,8 @@ export const publicationSchema = z.object({
   files: z.array(contentFileSchema),
   /** Steps that are done. */
   steps: z.array(z.enum(PUBLISH_STEPS)),
+  /** How long each of them took; those of an earlier release have none. */
+  stepMs: z.array(z.int()),
   /** Why it failed, in words. */
   reason: z.string().nullable(),
   /** The publication that it takes back. */

@@ -246,7 +246,7 @@ const toAnswer = (publication: Publication): z.input<typeof publicationSchema> =
   ...{ id: publication.id, by: publication.by, state: publication.state, files: publication.files },
   ...{ startedAt: publication.started_at, endedAt: publication.ended_at, dueAt: publication.due_at },
   steps: publication.steps as z.input<typeof publicationSchema>['steps'],
-  reason: publication.reason,
+  ...{ stepMs: publication.stepMs, reason: publication.reason },
   undoOf: publication.undo_of,
   others: [],
 });

@@ -175,6 +175,7 @@ export class Publisher {
   async #prepare(publication: Publication, folders: BuildFolders): Promise<string> {
     const { id, layer } = publication;
     const { git, contentFolder, folder } = this.#writing;
+    let stepStartMs = performance.now();
     await this.#takeIn();
     // Before the build, so that a commit which is made during it is not overwritten.
     const before = await git.head();
@@ -184,9 +185,12 @@ export class Publisher {
     );
     await stageContent(contentFolder, folders.content, changes);
     const steps: string[] = [];
+    const stepMs: number[] = [];
     const note = async (step: string) => {
       steps.push(step);
-      await this.#note(id, { steps });
+      stepMs.push(Math.round(performance.now() - stepStartMs));
+      stepStartMs = performance.now();
+      await this.#note(id, { steps, stepMs });
     };
     if (this.#isStopping) throw new RefusedWriting('The server is ended.');
     this.#build = new SiteBuild(id, folder, folders, note);

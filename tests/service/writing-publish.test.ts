@@ -16,6 +16,10 @@ test('a draft goes live: built, committed under its author, served, and no draft
   await desk.publish('A headline to keep');
   const published = await desk.publish('A headline to undo');
   expect(published).toMatchObject({ state: 'live', steps: PUBLISH_STEPS });
+  // All but the last, with which it ends.
+  expect(published.stepMs).toEqual(PUBLISH_STEPS.slice(0, -1).map(() => expect.any(Number)));
+  const tookMs = (published.endedAt ?? 0) - published.startedAt;
+  expect(published.stepMs.reduce((sum, ms) => sum + ms)).toBeLessThanOrEqual(tookMs);
   await desk.shows('A headline to undo');
   expect(checkout.git('log', '-1', '--format=%an <%ae>: %s')).toBe(`Ada Byron <${desk.ada.email}>: Publish ${HOME}`);
   expect(checkout.status()).toBe('');

@@ -4,7 +4,7 @@ import { announce } from '../../announce.ts';
 import { call } from '../../api.ts';
 import { useActions } from '../../keys/use-actions.ts';
 import { useCounts } from '../../session.ts';
-import { clock, dayAndClock, dayAndClockInSentence, zoneName } from '../../time.ts';
+import { clock, dayAndClock, dayAndClockInSentence, duration, zoneName } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeliveryShape, PageMark } from '../../ui/marks.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -35,7 +35,7 @@ const STEPS = [
 /** A publication from its start to its end, and what can be done about it. */
 export function Progress({ publication: first, pages, usualMs, timed }: Props) {
   const [publication, setPublication] = useState(first);
-  const { id, state, files, steps, reason, dueAt, startedAt, endedAt, undoOf, others } = publication;
+  const { id, state, files, steps, stepMs, reason, dueAt, startedAt, endedAt, undoOf, others } = publication;
   const { refresh } = useCounts();
   const navigate = useNavigate();
   usePoll(async (signal) => {
@@ -72,7 +72,7 @@ export function Progress({ publication: first, pages, usualMs, timed }: Props) {
           <div className="h-full bg-accent" style={{ width: `${(tookMs / usualMs) * 100}%` }} />
         </div>
       )}
-      {(state === 'running' || state === 'failed') && <Timeline steps={steps} isFailed={state === 'failed'} />}
+      {(state === 'running' || state === 'failed') && <Timeline {...{ steps, stepMs }} isFailed={state === 'failed'} />}
       {reason && <p className="answer mb-4 whitespace-pre-line">{reason}</p>}
       {state === 'live' && <PublishedPages {...{ files, pages, timed }} />}
       {error && <Problem>{error.message}</Problem>}
@@ -142,14 +142,17 @@ function stoppedAt({ steps, startedAt, endedAt }: Publication): string {
   return `It stopped at “${step}”${endedAt === null ? '' : `, ${durationInWords(endedAt - startedAt)} in`}.`;
 }
 
+type TimelineProps = Pick<Publication, 'steps' | 'stepMs'> & { isFailed: boolean };
+
 /** The steps of the build, as they are done. */
-function Timeline({ steps, isFailed }: { steps: Publication['steps']; isFailed: boolean }) {
+function Timeline({ steps, stepMs, isFailed }: TimelineProps) {
   const next = STEPS.findIndex(([name]) => !steps.includes(name));
   return (
     <ol className="mb-6 max-w-[26rem]">
       {STEPS.map(([name, title], at) => {
         const isDone = steps.includes(name);
         const isStopped = isFailed && at === next;
+        const ms = stepMs[at];
         return (
           <li key={name} className="flex min-h-9 items-center gap-3">
             <DeliveryShape state={isDone ? 'delivered' : isStopped ? 'dead' : 'pending'} />
@@ -157,7 +160,9 @@ function Timeline({ steps, isFailed }: { steps: Publication['steps']; isFailed: 
               {title}
               <span className="sr-only">{isDone ? ', done' : isStopped ? ', failed' : ', to come'}</span>
             </span>
-            {at === next && !isFailed && <span className="text-second text-soft">now</span>}
+            <span className="ms-auto text-second text-soft">
+              {isDone ? ms !== undefined && duration(ms) : at === next && !isFailed && 'now'}
+            </span>
           </li>
         );
       })}

@@ -266,6 +266,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
         ],
       }[dialect],
     ),
+    '031-step-times': statements(sql`alter table publications add column step_ms text not null default '[]'`),
   };
 }
 

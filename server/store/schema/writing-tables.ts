@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** What is written at the desk and not live yet. Times are milliseconds since 1970. */
 export type WritingTables = {
   /** Files of content/ as they would be. Without text and upload, the file would be removed. */
@@ -42,10 +44,12 @@ export type WritingTables = {
     person_id: string | null;
     by: string;
     email: string | null;
-    /** As JSON, and so are steps and layer. */
+    /** As JSON, and so are steps, step_ms and layer. */
     files: string;
     state: 'running' | 'live' | 'failed' | 'stopped' | 'undone' | 'scheduled';
     steps: string;
+    /** How long each step took. */
+    step_ms: Generated<string>;
     started_at: number;
     ended_at: number | null;
     due_at: number | null;

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { hasRows } from '../engine/rows.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { type Actor, recordAudit } from '../people/audit-log.ts';
@@ -9,12 +9,13 @@ import type { DraftChange } from './drafts.ts';
 /** A file as it goes live, with the revision of its draft. */
 export type LayerFile = DraftChange & { revision: number };
 
-type Row = Tables['publications'];
+type Row = Selectable<Tables['publications']>;
 type State = Row['state'];
 
-export type Publication = Omit<Row, 'files' | 'steps' | 'layer'> & {
+export type Publication = Omit<Row, 'files' | 'steps' | 'step_ms' | 'layer'> & {
   files: string[];
   steps: string[];
+  stepMs: number[];
   layer: LayerFile[];
 };
 
@@ -64,7 +65,7 @@ const DUE_AGAIN_MS = 60 * 60_000;
  */
 export async function addDuePublication({ db }: OpenStore, dueAt: number, now: number): Promise<void> {
   const fresh = {
-    ...{ state: 'scheduled' as const, steps: '[]', layer: '[]', started_at: now, seen_at: now },
+    ...{ state: 'scheduled' as const, steps: '[]', step_ms: '[]', layer: '[]', started_at: now, seen_at: now },
     ...{ ended_at: null, reason: null, before_commit: null, commit_id: null },
   };
   await db
@@ -128,7 +129,12 @@ export async function takePublication({ db }: OpenStore, owner: string, now: num
   });
 }
 
-export type Progress = { steps?: readonly string[]; before_commit?: string; commit_id?: string };
+export type Progress = {
+  steps?: readonly string[];
+  stepMs?: readonly number[];
+  before_commit?: string;
+  commit_id?: string;
+};
 
 /** Puts one that is scheduled before all others; it begins with the next look for what is due. */
 export async function hastenPublication({ db }: OpenStore, id: string, by: Actor, now: number): Promise<boolean> {
@@ -152,12 +158,16 @@ type Running = { id: string; owner: string };
 export async function notePublication(
   { db }: OpenStore,
   { id, owner }: Running,
-  { steps, ...commits }: Progress,
+  { steps, stepMs, ...commits }: Progress,
   now: number,
 ): Promise<boolean> {
   const noted = await db
     .updateTable('publications')
-    .set({ seen_at: now, ...commits, ...(steps && { steps: JSON.stringify(steps) }) })
+    .set({
+      ...{ seen_at: now, ...commits },
+      ...(steps && { steps: JSON.stringify(steps) }),
+      ...(stepMs && { step_ms: JSON.stringify(stepMs) }),
+    })
     .where('id', '=', id)
     .where('owner', '=', owner)
     .where('state', '=', 'running')
@@ -233,9 +243,10 @@ export async function stopPublication({ db }: OpenStore, id: string, by: Actor, 
 const recordPublish = (db: Kysely<Tables>, files: string[], how: string, person: Actor, at: number) =>
   recordAudit(db, { person, action: 'publish', detail: `${files.join(', ')}${how}`.slice(0, 1000), at });
 
-const toPublication = ({ files, steps, layer, ...row }: Row): Publication => ({
+const toPublication = ({ files, steps, step_ms, layer, ...row }: Row): Publication => ({
   ...row,
   files: JSON.parse(files),
   steps: JSON.parse(steps),
+  stepMs: JSON.parse(step_ms),
   layer: JSON.parse(layer ?? '[]'),
 });
