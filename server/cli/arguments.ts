@@ -1,15 +1,7 @@
-import type { Channel } from '../../leads/channels.ts';
-import { CONSENT_STATES, type ConsentState } from '../../leads/consent.ts';
+import { CONSENT_STATES } from '../../leads/consent.ts';
 import type { LeadFilters } from '../../leads/desk/leads.ts';
 import { emailError, normalizeEmail } from '../../leads/email.ts';
-import {
-  LEAD_DELIVERY_STATES,
-  LEAD_STATUSES,
-  type LeadDelivery,
-  type LeadStatus,
-  WORKED_STATES,
-  type Worked,
-} from '../../leads/lead-states.ts';
+import { LEAD_DELIVERY_STATES, LEAD_STATUSES, WORKED_STATES } from '../../leads/lead-states.ts';
 import { findLeadsByIdEnding } from '../store/desk/lookup.ts';
 import { listChannels } from '../store/forms/served-forms.ts';
 import type { LeadRow, OpenStore } from '../store/schema/tables.ts';
@@ -38,16 +30,6 @@ export async function findLead(store: OpenStore, given: string | undefined, comm
   return lead;
 }
 
-type Filters = {
-  from: number | undefined;
-  before: number | undefined;
-  channel: Channel[] | undefined;
-  status: LeadStatus[] | undefined;
-  delivery: LeadDelivery[] | undefined;
-  worked: Worked[] | undefined;
-  consent: ConsentState[] | undefined;
-};
-
 export const FILTER_OPTIONS = {
   from: { type: 'string', help: 'first day, such as 2026-01-31 (UTC)' },
   to: { type: 'string', help: 'last day, included' },
@@ -62,7 +44,7 @@ export const FILTER_OPTIONS = {
   consent: { type: 'string', multiple: true, help: `to marketing mail, any of: ${CONSENT_STATES.join(', ')}` },
 } as const;
 
-export function readFilters(options: Options): Filters {
+export function readFilters(options: Options) {
   const to = parseDay(textOption(options, 'to'), 'to');
   return {
     from: parseDay(textOption(options, 'from'), 'from'),
@@ -85,7 +67,7 @@ export function parseDay(value: string | undefined, name: string): number | unde
 /** The filters as the store takes them, with the exact name of the channel. What was set aside has held deliveries. */
 export async function toLeadFilters(
   store: OpenStore,
-  { channel: given, status, ...others }: Filters,
+  { channel: given, status, ...others }: ReturnType<typeof readFilters>,
 ): Promise<LeadFilters> {
   const filters: LeadFilters = { ...others, status: status ?? [others.delivery ? 'not-spam' : 'any'] };
   if (given === undefined) return filters;

@@ -37,16 +37,13 @@ function countConsented({ db, dialect, consent }: OpenStore, start: number, end:
   );
 }
 
-export type Marks = {
-  published: { day: string; files: string[] }[];
-  campaigns: { day: string; name: string }[];
-};
+export type Marks = Awaited<ReturnType<typeof readMarks>>;
 
 /** Visitors' browsers may send any name: those with most visits are shown. */
 const MAX_CAMPAIGNS = 50;
 
 /** What went live on days of the desk, and the days on which campaigns were first seen. */
-export async function readMarks({ db }: OpenStore, from: string, to: string): Promise<Marks> {
+export async function readMarks({ db }: OpenStore, from: string, to: string) {
   const publications = await db
     .selectFrom('publications')
     .select(['ended_at', 'files'])
@@ -68,7 +65,10 @@ export async function readMarks({ db }: OpenStore, from: string, to: string): Pr
     .limit(MAX_CAMPAIGNS)
     .execute();
   return {
-    published: publications.map(({ ended_at, files }) => ({ day: utcDay(ended_at ?? 0), files: JSON.parse(files) })),
+    published: publications.map(({ ended_at, files }) => {
+      const names: string[] = JSON.parse(files);
+      return { day: utcDay(ended_at ?? 0), files: names };
+    }),
     campaigns: campaigns.map(({ name, day }) => ({ name, day: utcDay(Number(day) * DAY_MS) })),
   };
 }

@@ -48,20 +48,12 @@ export async function changeHeldOptOuts(
     .execute();
   if (held.length === 0) return [];
   const buried_at = kind === 'dismiss' ? now : null;
+  const leadIds = held.map(({ receipt }) => receipt);
   if (kind === 'release')
     for (const { email } of held)
       await releaseHeldOptOut(db, store, { email: email ?? '', receivedAt: now, configuredDestinations: destinations });
-  else
-    await db
-      .updateTable('opt_outs')
-      .set({ buried_at })
-      .where(
-        'receipt',
-        'in',
-        held.map(({ receipt }) => receipt),
-      )
-      .execute();
+  else await db.updateTable('opt_outs').set({ buried_at }).where('receipt', 'in', leadIds).execute();
   const detail = held.length === 1 ? 'an opt-out' : `${held.length} opt-outs`;
-  await recordAudit(db, { person, action: kind, leadIds: held.map(({ receipt }) => receipt), detail, at: now });
+  await recordAudit(db, { person, action: kind, leadIds, detail, at: now });
   return held.map((optOut) => toHeldOptOut({ ...optOut, buried_at }, kind === 'release'));
 }

@@ -47,27 +47,19 @@ export async function changeLeads(
     let deliveries = 0;
     if (applicable.length > 0) {
       deliveries = await applyChange(db, store, applicable, change, context);
-      await raiseVersions(db, applicable);
-      await recordAudit(db, {
-        person: context.person,
-        action: change.kind,
-        leadIds: applicable.map(({ id }) => id),
-        detail: await detailOf(db, change),
-        at: context.now,
-      });
+      const leadIds = applicable.map(({ id }) => id);
+      await raiseVersions(db, leadIds);
+      const { person, now: at } = context;
+      await recordAudit(db, { person, action: change.kind, leadIds, detail: await detailOf(db, change), at });
     }
     const known = new Set(leads.map(({ id }) => id));
     const others = [...versions.keys()].filter((id) => !known.has(id));
     const optOuts = await changeHeldOptOuts(db, store, others, change.kind, context);
     const stale = leads.filter((lead) => !current.includes(lead)).map(({ id }) => id);
     const changes = await findLatestChanges(db, stale);
-    const changed = await readLeadRows(
-      db,
-      store,
-      current.map(({ id }) => id),
-      context.person.id,
-    );
-    const conflicting = await readLeadRows(db, store, stale, context.person.id);
+    const read = (ids: readonly string[]) => readLeadRows(db, store, ids, context.person.id);
+    const changed = await read(current.map(({ id }) => id));
+    const conflicting = await read(stale);
     return {
       deliveries,
       changed: [...changed, ...optOuts],
@@ -170,15 +162,11 @@ function optOut(
   );
 }
 
-async function raiseVersions(db: Transaction<Tables>, leads: readonly LockedLead[]): Promise<void> {
+async function raiseVersions(db: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('leads')
     .set(({ eb, ref }) => ({ version: eb(ref('version'), '+', 1) }))
-    .where(
-      'id',
-      'in',
-      leads.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .execute();
 }
 

@@ -32,37 +32,19 @@ type LeadQuery<Row> = SelectQueryBuilder<Tables, 'leads', Row>;
 export function whereMatching<Row>(
   query: LeadQuery<Row>,
   { dialect, consent: mode }: Pick<OpenStore, 'dialect' | 'consent'>,
-  {
-    channel,
-    status,
-    from,
-    before,
-    campaign,
-    source,
-    page,
-    delivery,
-    assignee,
-    worked,
-    answered,
-    consent,
-    agreed,
-    unread,
-    personId,
-    found,
-  }: PreparedFilters,
+  filters: PreparedFilters,
 ): LeadQuery<Row> {
+  const { status, from, before, delivery, assignee, worked, answered, consent, agreed, unread, found } = filters;
   let matching = query;
-  if (channel) matching = matching.where('channel', 'in', channel);
-  if (campaign) matching = matching.where('campaign', 'in', campaign);
-  if (source) matching = matching.where('source', 'in', source);
-  if (page) matching = matching.where('page', 'in', page);
+  for (const column of ['channel', 'campaign', 'source', 'page'] as const)
+    if (filters[column]) matching = matching.where(column, 'in', filters[column]);
   if (delivery) matching = matching.where('delivery', 'in', delivery.map(toStoredDelivery));
   if (assignee) matching = matching.where((lead) => isAssigned(lead, assignee));
   if (worked) matching = matching.where((lead) => isWorked(lead, worked));
   if (answered) matching = matching.where('response_step', 'in', answered.flatMap(stepsOf));
   if (consent) matching = matching.where((lead) => isInState(lead, mode, consent));
   if (agreed) matching = matching.where((lead) => hasAgreed(lead, mode));
-  if (unread) matching = matching.where(isUnreadBy(personId ?? '', Date.now()));
+  if (unread) matching = matching.where(isUnreadBy(filters.personId ?? '', Date.now()));
   if (from !== undefined) matching = matching.where('received_at', '>=', from);
   if (before !== undefined) matching = matching.where('received_at', '<', before);
   if (!status.includes('any'))

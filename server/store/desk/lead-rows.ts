@@ -40,11 +40,8 @@ export async function readLeadRows(
     .where(isOneOf(context.dialect, ids))
     .execute();
   if (leads.length === 0) return [];
-  const consents = await readConsentStates(
-    db,
-    context,
-    leads.map(({ email }) => email),
-  );
+  const emails = leads.map(({ email }) => email);
+  const consents = await readConsentStates(db, context, emails);
   const rows = new Map(
     leads.map((lead) => [
       lead.id,

@@ -1,24 +1,13 @@
-import type { ConsentState } from '../../../leads/consent.ts';
 import type { LeadFilters } from '../../../leads/desk/leads.ts';
-import type { Attribution } from '../../../leads/fields.ts';
 import { readConsentStates } from '../consent/consent-states.ts';
 import type { Place } from '../engine/page.ts';
-import { type NamedAnswer, readAnswers } from '../forms/answers.ts';
+import { readAnswers } from '../forms/answers.ts';
 import { listOwnFields } from '../forms/served-forms.ts';
-import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
+import type { LeadRow, OpenStore } from '../schema/tables.ts';
 import { type PreparedFilters, prepareFilters } from './lead-filters.ts';
 import { findPlaces } from './lead-list.ts';
 
-export type LeadWithDeliveries = Omit<LeadRow, 'answers'> & {
-  answers: NamedAnswer[];
-  deliveries: Tables['outbox'][];
-  attribution: Attribution;
-  consents: Tables['consents'][];
-  consent: ConsentState;
-  /** Who works it; '' where nobody does. */
-  owner: string;
-  notes: Tables['notes'][];
-};
+export type LeadWithDeliveries = Awaited<ReturnType<typeof addDetails>>[number];
 
 const PAGE_ROWS = 200;
 
@@ -51,7 +40,7 @@ export async function* eachLead(store: OpenStore, filters: LeadFilters): AsyncGe
   }
 }
 
-async function addDetails(store: OpenStore, leads: readonly LeadRow[]): Promise<LeadWithDeliveries[]> {
+async function addDetails(store: OpenStore, leads: readonly LeadRow[]) {
   const { db } = store;
   const ids = leads.map(({ id }) => id);
   const deliveries = await db
@@ -68,11 +57,8 @@ async function addDetails(store: OpenStore, leads: readonly LeadRow[]): Promise<
     .where('lead_id', 'in', ids)
     .orderBy('given_at')
     .execute();
-  const states = await readConsentStates(
-    db,
-    store,
-    leads.map(({ email }) => email),
-  );
+  const emails = leads.map(({ email }) => email);
+  const states = await readConsentStates(db, store, emails);
   const notes = await db.selectFrom('notes').selectAll().where('lead_id', 'in', ids).orderBy('at').execute();
   const people = await db.selectFrom('desk_people').select(['id', 'name']).execute();
   const names = new Map(people.map(({ id, name }) => [id, name]));
@@ -88,6 +74,7 @@ async function addDetails(store: OpenStore, leads: readonly LeadRow[]): Promise<
     consents: consentsByLead.get(lead.id) ?? [],
     consent: states.get(lead.email) ?? 'no',
     notes: notesByLead.get(lead.id) ?? [],
+    /** Who works it; '' where nobody does. */
     owner: names.get(lead.assigned_to ?? '') ?? '',
     attribution: Object.fromEntries((attributionsByLead.get(lead.id) ?? []).map(({ name, value }) => [name, value])),
   }));
@@ -98,12 +85,7 @@ export function findLeadsByIdEnding({ db }: OpenStore, ending: string): Promise<
   return db.selectFrom('leads').selectAll().where('id', 'like', `%${ending}`).limit(2).execute();
 }
 
-export type LeadDetails = LeadWithDeliveries & {
-  receipts: Tables['receipts'][];
-  attempts: Tables['delivery_attempts'][];
-};
-
-export async function readLeadDetails(store: OpenStore, lead: LeadRow): Promise<LeadDetails> {
+export async function readLeadDetails(store: OpenStore, lead: LeadRow) {
   const receipts = await store.db.selectFrom('receipts').selectAll().where('lead_id', '=', lead.id).execute();
   const attempts = await store.db
     .selectFrom('delivery_attempts')

@@ -1,12 +1,7 @@
 import type { Finding } from '../../../leads/desk/health.ts';
 import { MAIL_LEASE_MS, type MailSettlement, settledColumns } from '../mail/settle-mail.ts';
-import type { OpenStore, Tables } from '../schema/tables.ts';
+import type { OpenStore } from '../schema/tables.ts';
 import { utcDay } from '../utc-day.ts';
-
-export type OperatorMail = Pick<Tables['operator_mails'], 'day' | 'attempts'> & {
-  queuedAt: number;
-  findings: readonly Finding[];
-};
 
 /** Whether the mail of the day (UTC) can still be written or sent. */
 export async function isOperatorMailOpen({ db }: OpenStore, now: number): Promise<boolean> {
@@ -18,11 +13,7 @@ export async function isOperatorMailOpen({ db }: OpenStore, now: number): Promis
  * Claims the mail of the day (UTC), which the first look of that day at something wrong writes. The row is the mail:
  * instances agree by it, and every attempt sends the same.
  */
-export async function claimOperatorMail(
-  { db }: OpenStore,
-  findings: readonly Finding[],
-  now: number,
-): Promise<OperatorMail | undefined> {
+export async function claimOperatorMail({ db }: OpenStore, findings: readonly Finding[], now: number) {
   const day = utcDay(now);
   if (findings.length > 0)
     await db
@@ -39,7 +30,7 @@ export async function claimOperatorMail(
     .returning(['attempts', 'queued_at', 'problems'])
     .executeTakeFirst();
   if (!claimed) return undefined;
-  const written = JSON.parse(claimed.problems);
+  const written: Finding[] = JSON.parse(claimed.problems);
   return {
     ...{ day, attempts: claimed.attempts, queuedAt: claimed.queued_at },
     // A mail that an earlier version wrote today has numbers there.
@@ -50,7 +41,7 @@ export async function claimOperatorMail(
 /** Records the outcome of an attempt, unless its claim has expired and another instance has made one since. */
 export async function settleOperatorMail(
   { db }: OpenStore,
-  { day, attempts }: Pick<OperatorMail, 'day' | 'attempts'>,
+  { day, attempts }: { day: string; attempts: number },
   settlement: MailSettlement,
 ): Promise<void> {
   await db

@@ -28,19 +28,12 @@ type StoredGroup = Group & { leadId: string; isNew: boolean };
 export async function commit(store: OpenStore, entries: readonly Entry[]): Promise<void> {
   const submissions = entries.filter((entry) => entry.kind === 'submission');
   const optOuts = entries.flatMap((entry) => (entry.kind === 'opt-out' ? entry : (optOutOf(entry) ?? [])));
+  const { applied = [], held = [] } = Object.groupBy(optOuts, ({ isHeld }) => (isHeld ? 'held' : 'applied'));
   await inTransaction(store.db, async (transaction, isLastAttempt) => {
     const groups =
       submissions.length > 0 ? await insertSubmissions(transaction, store, submissions, isLastAttempt) : [];
-    await applyOptOuts(
-      transaction,
-      store,
-      optOuts.filter(({ isHeld }) => !isHeld),
-    );
-    await holdOptOuts(
-      transaction,
-      store,
-      optOuts.filter(({ isHeld }) => isHeld),
-    );
+    await applyOptOuts(transaction, store, applied);
+    await holdOptOuts(transaction, store, held);
     // After the opt-outs: a person who has opted out is asked, and what an opt-out has withdrawn is not asked for.
     await askForConfirmations(transaction, store, groups);
     await releaseVerified(transaction, groups);

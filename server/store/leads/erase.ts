@@ -17,9 +17,11 @@ const PURGED_TOGETHER = 500;
 const leadsOf = (db: Kysely<Tables>, email: string, until = Number.MAX_SAFE_INTEGER) =>
   db.selectFrom('leads').select('id').where('email', '=', email).where('received_at', '<=', until);
 
+const readIds = async (leads: ReturnType<typeof leadsOf>) => (await leads.execute()).map(({ id }) => id);
+
 export async function countPerson({ db, secret, mailFolder }: OpenStore, email: string) {
   const leads = leadsOf(db, email);
-  const leadIds = (await leads.execute()).map(({ id }) => id);
+  const leadIds = await readIds(leads);
   const key = fingerprint(secret, email);
   const optOuts = db.selectFrom('opt_outs').where('fingerprint', '=', key).where('email', 'is not', null);
   const optIns = db.selectFrom('opt_ins').where('email', '=', email);
@@ -64,15 +66,11 @@ export async function deletePerson(
 ): Promise<string[]> {
   const { db, secret, mailFolder } = store;
   const key = fingerprint(secret, email);
-  const written = await leadsOf(db, email, until).execute();
   // Before the leads that they are found by: an erasure that is interrupted can be repeated.
-  deleteMailFiles(
-    mailFolder,
-    written.map(({ id }) => id),
-  );
+  deleteMailFiles(mailFolder, await readIds(leadsOf(db, email, until)));
   const toldCrm = await inTransaction(db, async (transaction) => {
     const leadIds = leadsOf(transaction, email, until);
-    const ids = (await leadIds.execute()).map(({ id }) => id);
+    const ids = await readIds(leadIds);
     if (audit) await recordAudit(transaction, { ...audit, action: 'erase', leadIds: ids });
     const told = await queueCrmErasures(transaction, store, ids, Date.now());
     const digests = transaction.selectFrom('digests').select('digest').where('lead_id', 'in', leadIds);
@@ -131,7 +129,7 @@ export async function purgeLeads(store: OpenStore, before: number): Promise<Remo
 function purgeSome({ db, mailFolder }: OpenStore, before: number): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const old = transaction.selectFrom('leads').select('id').where('received_at', '<', before);
-    const leadIds = (await old.orderBy('received_at').limit(PURGED_TOGETHER).execute()).map(({ id }) => id);
+    const leadIds = await readIds(old.orderBy('received_at').limit(PURGED_TOGETHER));
     if (leadIds.length === 0) return 0;
     deleteMailFiles(mailFolder, leadIds);
     await transaction.deleteFrom('digests').where('lead_id', 'in', leadIds).execute();

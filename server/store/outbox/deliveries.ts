@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { UNSUBSCRIBE_CHANNEL } from '../../../leads/channels.ts';
-import type { OptOut } from '../../../leads/fields.ts';
 import type { DestinationRules } from '../../delivery-rules.ts';
 import { askForConfirmation } from '../consent/ask-for-confirmation.ts';
 import { releaseHeldOptOut } from '../consent/opt-outs.ts';
@@ -10,13 +9,8 @@ import type { DestinationName, LeadRow, OpenStore, Tables } from '../schema/tabl
 
 const RETRY = { state: 'pending', attempts: 0, settled_at: null } as const;
 
-export type DeadDelivery = Pick<
-  Tables['outbox'] & Tables['leads'],
-  'lead_id' | 'destination' | 'revision' | 'attempts' | 'last_error' | 'settled_at' | 'channel' | 'email'
-> & { opt_out: OptOut | null };
-
-export function listDeadDeliveries({ db }: OpenStore): Promise<DeadDelivery[]> {
-  return db
+export const listDeadDeliveries = ({ db }: OpenStore) =>
+  db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.id', 'outbox.lead_id')
     .select(['lead_id', 'destination', 'revision', 'outbox.opt_out'])
@@ -24,7 +18,6 @@ export function listDeadDeliveries({ db }: OpenStore): Promise<DeadDelivery[]> {
     .where('state', '=', 'dead')
     .orderBy('settled_at', 'desc')
     .execute();
-}
 
 /** Tries up to `limit` dead deliveries again, to these destinations, and returns how many; leads set aside stay. */
 export async function retryDeadDeliveries(

@@ -1,9 +1,7 @@
 import type { Gauge } from '../../metrics.ts';
-import type { DestinationName, OpenStore, Tables } from '../schema/tables.ts';
+import type { DestinationName, OpenStore } from '../schema/tables.ts';
 
-export async function countDeliveries({
-  db,
-}: OpenStore): Promise<(Pick<Tables['outbox'], 'destination' | 'state'> & { count: number })[]> {
+export async function countDeliveries({ db }: OpenStore) {
   const rows = await db
     .selectFrom('outbox_counts')
     .select(({ fn }) => ['destination', 'state', fn.sum<number | string>('deliveries').as('count')])

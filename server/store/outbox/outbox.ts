@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ConsentState } from '../../../leads/consent.ts';
-import type { Attribution, OptOut } from '../../../leads/fields.ts';
+import type { OptOut } from '../../../leads/fields.ts';
 import { LEASE_MS, optOutOf, TOKEN_TIMEOUT_MS } from '../../delivery-rules.ts';
 import { readConsentState } from '../consent/consent-states.ts';
 import { findConsentWords, findOptedIn } from '../consent/consents.ts';
@@ -9,10 +8,10 @@ import { findOptedOut } from '../consent/opt-outs.ts';
 import { countRows, hasRows } from '../engine/rows.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
-import { type NamedAnswer, readAnswers } from '../forms/answers.ts';
+import { readAnswers } from '../forms/answers.ts';
 import { listOwnFields } from '../forms/served-forms.ts';
 import { present } from '../people/people.ts';
-import type { DestinationName, LeadRow, OpenStore, Tables } from '../schema/tables.ts';
+import type { DestinationName, OpenStore, Tables } from '../schema/tables.ts';
 import { utcDay } from '../utc-day.ts';
 import { addUsage, claimProbe, isPaused, lockUsage, probeNow } from './claim-limits.ts';
 
@@ -230,18 +229,10 @@ async function fixContents(
   return optOuts;
 }
 
-export type LeadToDeliver = Omit<LeadRow, 'answers'> & {
-  attribution: Attribution;
-  consent: ConsentState;
-  /** What stood beside the box that was ticked last. */
-  consentWords: string | undefined;
-  answers: NamedAnswer[];
-  /** The person of the desk who works it. */
-  owner: { name: string; email: string } | null;
-};
+export type LeadToDeliver = NonNullable<Awaited<ReturnType<typeof findLeadToDeliver>>>;
 
 /** The lead as stored now; undefined when it was erased after the claim. */
-export async function findLeadToDeliver(store: OpenStore, leadId: string): Promise<LeadToDeliver | undefined> {
+export async function findLeadToDeliver(store: OpenStore, leadId: string) {
   const { db } = store;
   const lead = await db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
   if (!lead) return undefined;
@@ -250,8 +241,10 @@ export async function findLeadToDeliver(store: OpenStore, leadId: string): Promi
   return {
     ...{ ...lead, attribution },
     consent: await readConsentState(db, store, lead.email),
+    /** What stood beside the box that was ticked last. */
     consentWords: await findConsentWords(store, leadId),
     answers: readAnswers(lead.answers, await listOwnFields(store)),
+    /** The person of the desk who works it. */
     owner: (lead.assigned_to !== null && (await findPerson(db, lead.assigned_to))) || null,
   };
 }

@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
 import { MAIL_LEASE_MS, type MailSettlement, settledColumns } from '../mail/settle-mail.ts';
 import { present } from '../people/people.ts';
-import type { OpenStore, Tables } from '../schema/tables.ts';
+import type { OpenStore } from '../schema/tables.ts';
 import { DAY_MS, utcDay } from '../utc-day.ts';
 
 /** Mails of a week are written on the Monday after it, from this hour (UTC) on. */
 const MORNING_HOUR = 6;
-
-export type WeeklyMail = Pick<Tables['weekly_mails'], 'week' | 'attempts'> & {
-  personId: string;
-  queuedAt: number;
-  to: { name: string; address: string };
-};
 
 /** False where the person is not known. */
 export async function setWeeklyMail({ db }: OpenStore, id: string, isWanted: boolean, now: number): Promise<boolean> {
@@ -28,7 +22,7 @@ export async function setWeeklyMail({ db }: OpenStore, id: string, isWanted: boo
  * Claims a mail about the week that has ended, for one of those who wanted it by then. The row is the mail: instances
  * agree by it.
  */
-export async function claimWeeklyMail({ db }: OpenStore, now: number): Promise<WeeklyMail | undefined> {
+export async function claimWeeklyMail({ db }: OpenStore, now: number) {
   // 1970 began on a Thursday.
   const monday = (Math.floor((now / DAY_MS + 3) / 7) * 7 - 3) * DAY_MS;
   if (now < monday + (MORNING_HOUR * DAY_MS) / 24) return undefined;
@@ -65,7 +59,7 @@ export async function claimWeeklyMail({ db }: OpenStore, now: number): Promise<W
 /** Records the outcome of an attempt, unless its claim has expired and another instance has made one since. */
 export async function settleWeeklyMail(
   { db }: OpenStore,
-  { week, personId, attempts }: Pick<WeeklyMail, 'week' | 'personId' | 'attempts'>,
+  { week, personId, attempts }: { week: string; personId: string; attempts: number },
   settlement: MailSettlement,
 ): Promise<void> {
   await db
