@@ -2,7 +2,7 @@ import { describeConsent } from '../../leads/consent.ts';
 import { countOf } from '../../leads/desk/numbers.ts';
 import { tellCrmOfErasure } from '../delivery/salesforce-erasure.ts';
 import { describeConsentHistory } from '../desk/consent-words.ts';
-import { readConsentHistory } from '../store/consent/consent-history.ts';
+import { readConsentHistory } from '../store/consent/consent-states.ts';
 import type { Removal } from '../store/engine/maintenance.ts';
 import { countLeadsBefore, countPerson, erasePerson, purgeLeads } from '../store/leads/erase.ts';
 import { runOperation } from '../store/operations.ts';

@@ -1,6 +1,6 @@
 import type { LeadDetails } from '../../leads/desk/leads.ts';
 import { CONFIRM_PATH } from '../../leads/service-paths.ts';
-import type { ConsentHistory } from '../store/consent/consent-history.ts';
+import type { ConsentHistory } from '../store/consent/consent-states.ts';
 import { HELD_STANDING } from '../store/schema/stored-words.ts';
 
 type ConsentEntry = LeadDetails['consentHistory'][number];

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isSameText } from '../secrets.ts';
-import { keyFor, NONCE_BYTES, seal, unseal } from '../store/engine/seal.ts';
+import { keyFor, NONCE_BYTES, seal, unseal } from '../store/engine/secret.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import type { MailKind } from './mail-data.ts';
 

@@ -5,10 +5,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { DEFAULT_RESPOND_HOURS } from '../../leads/desk/limits.ts';
 import { Batch } from '../../server/intake/batch.ts';
 import { saveChannelRule } from '../../server/store/people/channel-rules.ts';
-import { addWorkingHours } from '../../server/store/people/respond-by.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { Entry, Submission } from '../../server/store/submission.ts';
+import { addWorkingHours } from '../../server/store/utc-day.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { Stores, submission } from './support/stores.ts';
 

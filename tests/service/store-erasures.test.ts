@@ -13,7 +13,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import { readConsentState } from '../../server/store/consent/consent-states.ts';
 import { liftForReason } from '../../server/store/consent/lift-opt-out.ts';
-import { addNote } from '../../server/store/desk/notes.ts';
+import { addNote } from '../../server/store/desk/lead-details.ts';
 import { APPLIED_ERASURES } from '../../server/store/engine/erasures.ts';
 import { fingerprint } from '../../server/store/engine/secret.ts';
 import { commit } from '../../server/store/leads/commit.ts';

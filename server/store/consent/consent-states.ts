@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { ConsentState } from '../../../leads/consent.ts';
 import { fingerprint } from '../engine/secret.ts';
+import { inTransaction } from '../engine/transaction.ts';
 import { HELD_STANDING } from '../schema/stored-words.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { findOptedOut } from './opt-outs.ts';
@@ -74,3 +75,32 @@ export function isInState(
 /** Whether few people are in these states, as far as can be told without counting them. */
 export const areRareStates = (mode: OpenStore['consent'], states: readonly ConsentState[]): boolean =>
   states.every((state) => state === 'opted-out' || (state === 'yes' && mode === 'confirmed'));
+
+export type ConsentHistory = Awaited<ReturnType<typeof readConsentHistory>>;
+
+/** Everything that is kept about what a person agreed to. */
+export function readConsentHistory(store: OpenStore, email: string) {
+  const key = fingerprint(store.secret, email);
+  return inTransaction(store.db, async (db) => {
+    const consents = await db
+      .selectFrom('consents')
+      .leftJoin('leads', 'leads.id', 'lead_id')
+      .selectAll('consents')
+      .select('standing')
+      .where('fingerprint', '=', key)
+      .orderBy('given_at')
+      .execute();
+    const optOuts = await db
+      .selectFrom('opt_outs')
+      .select(['received_at', 'state'])
+      .where('fingerprint', '=', key)
+      .execute();
+    const lifted = await db
+      .selectFrom('opt_ins')
+      .select(['received_at', 'reason'])
+      .where('fingerprint', '=', key)
+      .where('email', 'is not', null)
+      .execute();
+    return { consents, optOuts, lifted, state: await readConsentState(db, store, email) };
+  });
+}

@@ -1,7 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { LeadListRow } from '../../../leads/desk/leads.ts';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
-import { readConsentHistory } from '../consent/consent-history.ts';
+import { readConsentHistory } from '../consent/consent-states.ts';
 import { countRows } from '../engine/rows.ts';
+import { inTransaction } from '../engine/transaction.ts';
+import { type Actor, recordAudit } from '../people/audit-log.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { listChanges } from './change-log.ts';
 import { readLeadRows } from './lead-rows.ts';
@@ -70,3 +73,25 @@ export async function markSeen({ db }: OpenStore, id: string, personId: string, 
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+type Note = { id: string; at: number; by: { id: string; name: string }; text: string };
+
+/** Undefined where there is no such lead. */
+export const addNote = (
+  { db }: OpenStore,
+  leadId: string,
+  text: string,
+  person: Actor & { id: string },
+  now: number,
+): Promise<Note | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const lead = await transaction.selectFrom('leads').select('id').where('id', '=', leadId).executeTakeFirst();
+    if (!lead) return undefined;
+    const id = randomUUIDv7();
+    await transaction
+      .insertInto('notes')
+      .values({ id, lead_id: leadId, person_id: person.id, person_name: person.name, at: now, text })
+      .execute();
+    await recordAudit(transaction, { person, action: 'note', leadIds: [leadId], at: now });
+    return { id, at: now, by: { id: person.id, name: person.name }, text };
+  });

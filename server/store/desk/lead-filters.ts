@@ -5,7 +5,7 @@ import type { Place } from '../engine/page.ts';
 import { toSetAside, toStanding, toStoredDelivery } from '../schema/stored-words.ts';
 import type { Dialect, OpenStore, Tables } from '../schema/tables.ts';
 import { isUnreadBy } from './lead-rows.ts';
-import { stepsOf } from './response-steps.ts';
+import { stepsOf } from './response.ts';
 import { type Found, findByText, hasText, isOneOf } from './search.ts';
 
 /** Filters that are ready to be asked for: the search has been made. */

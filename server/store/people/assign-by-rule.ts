@@ -5,10 +5,10 @@ import { DEFAULT_RESPOND_HOURS, MAX_RESPOND_HOURS } from '../../../leads/desk/li
 import { codesOf, type ErrorCodes } from '../engine/failure.ts';
 import { isConflict } from '../engine/transaction.ts';
 import type { Tables } from '../schema/tables.ts';
+import { addWorkingHours } from '../utc-day.ts';
 import { ASSIGNMENT_RULE, recordAudit } from './audit-log.ts';
 import { parsePeople } from './channel-rules.ts';
 import { presentSales } from './people.ts';
-import { addWorkingHours } from './respond-by.ts';
 
 /** Assignments of so long are told in one mail. */
 const GATHER_MS = 60_000;

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Role } from '../../../leads/desk/roles.ts';
-import { seal, unseal } from '../engine/seal.ts';
+import { seal, unseal } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { COMPANY_SIGN_IN, recordAudit } from './audit-log.ts';

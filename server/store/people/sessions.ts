@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Me } from '../../../leads/desk/people.ts';
-import { keyFor, seal } from '../engine/seal.ts';
+import { keyFor, seal } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { HOUR_MS } from '../utc-day.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addWorkingHours } from './respond-by.ts';
+import { addWorkingHours } from './utc-day.ts';
 
 test.each([
   ['2026-11-17T10:00Z', 24, '2026-11-18T10:00Z', 'a Tuesday'],
