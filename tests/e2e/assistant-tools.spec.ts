@@ -48,7 +48,7 @@ test('every form declares its tool, with what it asks for', async ({ page }) => 
       await page.goto(path);
       const { tools } = await connectAssistant(page);
       await expect.poll(() => tools.find(({ name }) => name === tool)?.inputSchema.required).toEqual(required);
-      expect(tools.map(({ name }) => name)).toContain('open_search');
+      await expect.poll(() => tools.map(({ name }) => name)).toContain('open_search');
     });
 });
 

@@ -136,11 +136,11 @@ test('the list keeps its place, its heads, its focus and its numbers', async ({ 
       const [before, lead] = [await top(30), (await link(30).textContent()) ?? ''];
       await link(30).click();
       await expect(heading).toHaveText(lead);
-      expect(await focused(page)).not.toBe('BODY');
+      await expect.poll(() => focused(page)).not.toBe('BODY');
       await expect(heading).toBeInViewport();
       await page.goBack();
       await expect(link(30)).toBeFocused();
-      expect(Math.abs((await top(30)) - before)).toBeLessThan(2);
+      await expect.poll(async () => Math.abs((await top(30)) - before)).toBeLessThan(2);
       await sendLead(desk.origin, { fname: 'Ada', lname: 'New', email: `ada@new-${size.width}.example` });
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await expect(page.getByRole('button', { name: /^Show (it|them)$/ })).toBeInViewport();

@@ -25,7 +25,7 @@ test.describe('contact', () => {
     const form = await openForm(page, '/company');
     expect(calls.scripts).toBe(0);
     await fill(form, FULL);
-    expect(calls.scripts).toBe(1);
+    await expect.poll(() => calls.scripts).toBe(1);
     await submitButton(form).click();
     await expect(page.getByRole('heading', { name: SUCCESS })).toBeFocused();
     expect(calls.leads).toEqual([LEAD]);

@@ -65,7 +65,7 @@ test.describe('with motion', () => {
     await watchScroll(page, path);
     await page.locator('main a[href$="#resources"]:visible').click();
     await expect(page.locator('#resources')).toBeInViewport();
-    expect((await scrollSeen(page)).length, 'positions on the way').toBeGreaterThan(3);
+    expect((await scrollSeen(page)).length, 'a position on the way, between both ends').toBeGreaterThan(2);
 
     await page.goto('/search');
     await page.goto(`${path}#resources`);
