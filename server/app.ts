@@ -18,18 +18,18 @@ import { type StorePluginOptions, storePlugin } from './store/plugin.ts';
 import { restoreBuild } from './writing/build.ts';
 import { writingPlugin } from './writing/plugin.ts';
 
-type Timeouts = {
+const TIMEOUTS = {
   /** For the whole of a request, headers and body. */
-  requestMs: number;
+  requestMs: 15_000,
   /** For a connection on which no byte moves. */
-  idleMs: number;
+  idleMs: 60_000,
   /** Between a response and the next request; longer than the 60 s after which nginx closes such a connection itself. */
-  keepAliveMs: number;
+  keepAliveMs: 72_000,
   /** How often Node looks for requests that have timed out. */
-  checkIntervalMs: number;
+  checkIntervalMs: 5000,
 };
 
-const TIMEOUTS: Timeouts = { requestMs: 15_000, idleMs: 60_000, keepAliveMs: 72_000, checkIntervalMs: 5000 };
+type Timeouts = typeof TIMEOUTS;
 
 declare module 'fastify' {
   interface FastifyInstance {

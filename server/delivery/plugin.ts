@@ -18,12 +18,10 @@ export const deliveryPlugin = plugin(
   async (app) => {
     const { config, site, store, mail, metrics, log } = app;
     const { CRM_OID = '' } = config;
-    const { crmOid } = site.atStart;
-    if (CRM_OID !== crmOid)
-      log.warn(
-        `CRM_OID is '${CRM_OID}' at start and '${crmOid}' at build: deliveries send the first, forms the second`,
-      );
-    const customFields = () => site.current.customFields;
+    const { oid } = site.atStart.hosting.crm;
+    if (CRM_OID !== oid)
+      log.warn(`CRM_OID is '${CRM_OID}' at start and '${oid}' at build: deliveries send the first, forms the second`);
+    const customFields = () => site.current.hosting.crm;
     const destinations = config.DELIVERIES === 'on' ? activateDestinations({ config, customFields, mail }) : [];
     const delivery = new DeliveryService(store, destinations, metrics, log);
     app.decorate('delivery', delivery);

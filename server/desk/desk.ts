@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
-import type { Site } from '../http/site.ts';
+import type { Hosting } from '../http/site.ts';
 import type { MailContext } from '../mail/context.ts';
 import type { StoreReader } from '../store/reader.ts';
 import type { Store } from '../store/store.ts';
@@ -24,7 +24,7 @@ export type Desk = {
   /** Of sign-ins, by network address. */
   rateLimit: RateLimit;
   /** Blog posts of the build that is served now, by path. */
-  posts(): Site['posts'];
+  posts(): Hosting['posts'];
   /** The web app of the build that is served now. */
   folder(): string;
   /** The origin under which the desk is opened: of cookies, passkeys and links. */

@@ -1,6 +1,6 @@
 import type { Figures } from '../../leads/desk/figures.ts';
 import { titleOfDestination } from '../delivery/destinations.ts';
-import type { Site } from '../http/site.ts';
+import type { Hosting } from '../http/site.ts';
 import type { Marks } from '../store/desk/figures.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import type { Handle } from './calls.ts';
@@ -37,7 +37,11 @@ export function addFigureCalls(handle: Handle, { config, store, reader, posts }:
 }
 
 /** Most read first, as pages are. */
-const toPosts = (pages: Figures['pages'], posts: Site['posts'], formViews: Record<string, number>): Figures['posts'] =>
+const toPosts = (
+  pages: Figures['pages'],
+  posts: Hosting['posts'],
+  formViews: Record<string, number>,
+): Figures['posts'] =>
   pages.flatMap(({ name: path, views, leads, before }) => {
     const post = posts[path];
     if (!post) return [];
@@ -47,7 +51,7 @@ const toPosts = (pages: Figures['pages'], posts: Site['posts'], formViews: Recor
   });
 
 /** Pages that went live, each once a day, and campaigns that began; data and pictures beside pages are not named. */
-function toMarks({ published, campaigns }: Marks, posts: Site['posts']): Figures['marks'] {
+function toMarks({ published, campaigns }: Marks, posts: Hosting['posts']): Figures['marks'] {
   const pages = published.flatMap(({ day, files }) =>
     files
       .filter((file) => file.endsWith('.md'))
@@ -58,7 +62,7 @@ function toMarks({ published, campaigns }: Marks, posts: Site['posts']): Figures
 }
 
 /** A post by its title; other pages as 'A notebook' of pages/a-notebook.md. */
-function pageOfFile(file: string, posts: Site['posts']): Pick<Figures['marks'][number], 'title' | 'path'> {
+function pageOfFile(file: string, posts: Hosting['posts']): Pick<Figures['marks'][number], 'title' | 'path'> {
   const slug = file.replace(/^.*\/(\d{4}-\d{2}-\d{2}-)?|\.md$/g, '');
   const post = file.startsWith('blog/') && Object.entries(posts).find(([path]) => path.endsWith(`/${slug}`));
   if (post) return { path: post[0], title: post[1].title };

@@ -49,7 +49,7 @@ export const deskPlugin = plugin(
       ...{ config, store, reader, mail, writing, publisher },
       rateLimit: new RateLimit(config.RATE_LIMIT),
       folder: () => site.current.deskFolder,
-      posts: () => site.current.posts,
+      posts: () => site.current.hosting.posts,
       origin: () => originOf(app, config),
       pollDeliveries: () => delivery.pollNow(),
     };

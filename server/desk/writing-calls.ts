@@ -6,7 +6,6 @@ import type { ListedFile, Mistake } from '../../leads/desk/writing-process.ts';
 import type { SignedIn } from '../store/people/sessions.ts';
 import type { Draft, DraftChange } from '../store/writing/drafts.ts';
 import type { Publication } from '../store/writing/publications.ts';
-import type { Touch } from '../writing/git.ts';
 import { RefusedWriting } from '../writing/process.ts';
 import type { Writing } from '../writing/writing.ts';
 import type { Handle } from './calls.ts';
@@ -217,20 +216,9 @@ async function overtaken(
   return { revision, liveId: await writing.liveId(file), state: 'changed' as const, mistakesFound: [], conflict };
 }
 
-type Facts = {
-  drafts: ReadonlyMap<string, Draft>;
-  due: ReadonlyMap<string, number>;
-  lastPublished: { id: string; at: number } | null;
-  touches: ReadonlyMap<string, Touch>;
-  mistakes: readonly Mistake[];
-  pathOf: Writing['pathOf'];
-};
+type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-export async function readFacts(
-  writing: Writing,
-  drafts: readonly Draft[],
-  mistakes: readonly Mistake[],
-): Promise<Facts> {
+export async function readFacts(writing: Writing, drafts: readonly Draft[], mistakes: readonly Mistake[]) {
   const publications = await writing.reader.run('listPublications');
   const last = publications.find(({ state, files }) => state === 'live' && files.length > 0);
   return {

@@ -28,9 +28,10 @@ export class ServedSite {
     this.atStart = this.#read();
     this.#current = this.atStart;
     this.#before = this.atStart;
-    this.#customFields = [this.atStart.customFields];
+    const { crm, headers } = this.atStart.hosting;
+    this.#customFields = [crm];
     const isHttps = config.SITE_ORIGIN?.startsWith('https:') ?? false;
-    this.everyHeader = { ...this.atStart.everyHeader, ...(isHttps && this.atStart.httpsHeader) };
+    this.everyHeader = { ...headers.every, ...(isHttps && headers.https) };
   }
 
   #read(): Site {
@@ -53,7 +54,7 @@ export class ServedSite {
   customFieldsOf(parameters: URLSearchParams): CustomFields {
     const ofChannel = this.#customFields.filter(({ channelField }) => parameters.has(channelField));
     const ofMessage = ofChannel.find(({ messageField }) => parameters.has(messageField));
-    return ofMessage ?? ofChannel[0] ?? this.#current.customFields;
+    return ofMessage ?? ofChannel[0] ?? this.#current.hosting.crm;
   }
 
   onReload(listener: (site: Site) => void): void {
@@ -70,8 +71,8 @@ export class ServedSite {
       const next = this.#read();
       await loadTemplates(next.mailFolder);
       [this.#current, this.#before] = [next, this.#current];
-      const others = this.#customFields.filter((fields) => !isDeepStrictEqual(fields, next.customFields));
-      this.#customFields = [next.customFields, ...others];
+      const { crm } = next.hosting;
+      this.#customFields = [crm, ...this.#customFields.filter((fields) => !isDeepStrictEqual(fields, crm))];
     } catch (error) {
       log.error({ reason: (error as Error).message }, 'the newest build cannot be read; the one before is served');
       return;

@@ -3,7 +3,6 @@ import { extname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type FormRules, SPEC_RULES } from '../../leads/form-rules.ts';
 import { formRulesSchema } from '../../leads/form-rules-schema.ts';
-import type { CustomFields } from '../../leads/parameters.ts';
 import { TEMPLATES_FILE } from '../mail/load-templates.ts';
 import { type MailSettings, mailSettingsSchema } from '../mail/settings.ts';
 
@@ -15,6 +14,7 @@ const hostingSchema = z.object({
   pages: z.record(z.string(), z.number()),
   headers: z.object({
     every: headersSchema,
+    /** On every answer, where the origin of the site is https. */
     https: headersSchema.default({}),
     page: headersSchema,
     data: headersSchema,
@@ -28,9 +28,13 @@ const hostingSchema = z.object({
   rewrites: z.record(z.string(), z.string()),
   prefixes: z.array(z.string()),
   notFound: z.record(z.string(), z.string()),
+  /** Blog posts by path. */
   posts: z.record(z.string(), z.object({ title: z.string(), date: z.string() })).default({}),
+  /** When something of it becomes public or expires by its own date. */
   changesAt: z.number().nullable().default(null),
+  /** What its forms send: the organization id, and what they call the fields of the CRM. */
   crm: z.object({ oid: z.string(), channelField: z.string(), messageField: z.string() }),
+  /** Whether the policies of its pages allow reCAPTCHA. */
   usesRecaptcha: z.boolean().default(false),
 });
 
@@ -45,7 +49,7 @@ const formsSchema: z.ZodType<BuiltForms> = z.union([
   channelsSchema.transform((channels) => ({ channels, rules: SPEC_RULES })),
 ]);
 
-type Hosting = z.infer<typeof hostingSchema>;
+export type Hosting = z.infer<typeof hostingSchema>;
 
 export type HeaderSet = Readonly<Record<string, string>>;
 
@@ -93,23 +97,11 @@ export class Site {
   readonly clientFolder: string;
   readonly mailFolder: string;
   readonly deskFolder: string;
-  readonly everyHeader: HeaderSet;
-  /** On every answer, where the origin of the site is https. */
-  readonly httpsHeader: HeaderSet;
-  readonly customFields: CustomFields;
-  /** The organization id that the forms send. */
-  readonly crmOid: string;
-  /** Whether the policies of its pages allow reCAPTCHA. */
-  readonly usesRecaptcha: boolean;
+  readonly hosting: Hosting;
   readonly forms: BuiltForms;
-  /** Blog posts by path. */
-  readonly posts: Hosting['posts'];
-  /** When something of it becomes public or expires by its own date. */
-  readonly changesAt: number | null;
   readonly mailSettings: MailSettings;
   /** For the browser; beside the site, because the lead service serves it. */
   readonly verificationScript: string;
-  readonly #hosting: Hosting;
   readonly #files: ReadonlySet<string>;
 
   constructor(folder: string, channelsFile?: string) {
@@ -118,17 +110,9 @@ export class Site {
     this.clientFolder = join(root, 'client');
     this.mailFolder = join(root, 'mail');
     this.deskFolder = join(root, 'desk');
-    this.#hosting = readJson(join(root, 'hosting.json'), hostingSchema, 'There is no built site yet.');
+    this.hosting = readJson(join(root, 'hosting.json'), hostingSchema, 'There is no built site yet.');
     this.#files = new Set([...listFiles(this.clientFolder)].filter((file) => !NOT_SERVED.test(file)));
-    this.everyHeader = this.#hosting.headers.every;
-    this.httpsHeader = this.#hosting.headers.https;
-    const { oid, ...customFields } = this.#hosting.crm;
-    this.customFields = customFields;
-    this.crmOid = oid;
-    this.usesRecaptcha = this.#hosting.usesRecaptcha;
-    this.posts = this.#hosting.posts;
-    this.changesAt = this.#hosting.changesAt;
-    for (const page of Object.values(this.#hosting.notFound))
+    for (const page of Object.values(this.hosting.notFound))
       if (!this.#hasPage(page)) throw new MissingBuildError(`The built site lacks its page ${page}.`);
     const channels = channelsFile ?? join(root, 'channels.json');
     this.forms = readJson(channels, formsSchema, `There is no list of channels at ${channels}.`);
@@ -147,7 +131,7 @@ export class Site {
     // '//host/' must not become a redirect to another host.
     if (path.length > 1 && path.endsWith('/') && !path.startsWith('//'))
       return { kind: 'redirect', location: withoutTrailingSlashes(path) };
-    const location = this.#hosting.redirects[path];
+    const location = this.hosting.redirects[path];
     if (location) return { kind: 'redirect', location };
     if (this.#files.has(path) && !path.endsWith(INDEX)) return this.#toFile(path);
     if (path.endsWith('.data')) return this.#resolveData(path);
@@ -158,7 +142,7 @@ export class Site {
   /** The page that answers a path, by its own address; not one that other pages frame. */
   pageOf(path: string): string | undefined {
     const page = this.#findPage(path.endsWith('/') ? withoutTrailingSlashes(path) : path);
-    const { policies, pages } = this.#hosting;
+    const { policies, pages } = this.hosting;
     return page !== undefined && policies[pages[page] ?? 0]?.includes(FRAMED) ? undefined : page;
   }
 
@@ -168,7 +152,7 @@ export class Site {
 
   /** The page itself, the page of which the path is another name, or the page the path begins with. */
   #findPage(path: string): string | undefined {
-    const { rewrites, prefixes, notFound } = this.#hosting;
+    const { rewrites, prefixes, notFound } = this.hosting;
     const find = (candidate: string) => {
       const page = rewrites[candidate] ?? candidate;
       return this.#hasPage(page) && !Object.values(notFound).includes(page) ? page : undefined;
@@ -186,7 +170,7 @@ export class Site {
 
   /** A folder with prefix matches has one not-found page for all depths, any other folder for its own level. */
   #toNotFound(path: string): Resolution {
-    const { notFound, prefixes } = this.#hosting;
+    const { notFound, prefixes } = this.hosting;
     const folder = Object.keys(notFound).find(
       (prefix) =>
         prefix !== '' && path.startsWith(`${prefix}/`) && (prefixes.includes(prefix) || path.split('/').length === 3),
@@ -195,7 +179,7 @@ export class Site {
   }
 
   #toPage(path: string, status: 200 | 404): Resolution {
-    const { headers, policies, pages } = this.#hosting;
+    const { headers, policies, pages } = this.hosting;
     const policy = policies[pages[path] ?? 0] ?? '';
     return {
       kind: 'file',
@@ -206,12 +190,12 @@ export class Site {
   }
 
   #toFile(file: string): Resolution {
-    const { asset, file: other, data, scriptable, behindForm } = this.#hosting.headers;
+    const { asset, file: other, data, scriptable, behindForm } = this.hosting.headers;
     const type = CONTENT_TYPES[extname(file)];
     const headers = {
       ...(HASHED.test(file) ? asset : file.endsWith('.data') ? data : other),
       ...(SCRIPTABLE.test(file) && scriptable),
-      ...(this.#hosting.behindForm.includes(file) && behindForm),
+      ...(this.hosting.behindForm.includes(file) && behindForm),
       ...(type !== undefined && { 'Content-Type': type }),
     };
     return { kind: 'file', file, status: 200, headers };

@@ -35,7 +35,7 @@ export const intakePlugin = plugin(
       void forms.register();
     });
     const getSecret = () => store.run('getSecret');
-    if (config.RECAPTCHA_SITE_KEY && !site.atStart.usesRecaptcha)
+    if (config.RECAPTCHA_SITE_KEY && !site.atStart.hosting.usesRecaptcha)
       app.log.warn(
         'RECAPTCHA_SITE_KEY is set at start and was not at build: browsers refuse reCAPTCHA, and demo requests are not sent',
       );

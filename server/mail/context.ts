@@ -19,64 +19,47 @@ type MailBuild = {
   forms: { rules: Pick<FormRules, 'consent'> };
 };
 
-/** What the destinations that are mails, and the links in them, need. */
-export type MailContext = {
-  /** Those of the build that is served now. */
-  readonly settings: MailSettings;
-  /** The words beside the box of the forms. */
-  readonly consentWords: string;
-  /** Loads the templates; rejects where the build lacks them. */
-  load(): Promise<void>;
-  render(data: MailData): Promise<RenderedMail>;
-  send(file: MailFile, mail: Mail): Promise<Outcome>;
-  /** To the operator or a person of the desk, about what was queued at a time; answers go to the sender's mailbox. */
-  sendToColleague(file: Omit<MailFile, 'revision'>, to: Address, data: MailData, queuedAt: number): Promise<Outcome>;
-  /** The address of a signed link to what is behind the form of a page. */
-  linkTo(page: string, expiresAt: number): Promise<string>;
-  confirmLinkOf(link: ConfirmLink): Promise<string>;
-  deskLinkOf(leadId: string): string;
-  /** The address that unsubscribes a person by one click; undefined where the service is not at https. */
-  unsubscribeLinkOf(email: string): Promise<string | undefined>;
-  getSecret(): Promise<string>;
-  readSiteFile(path: string): string;
-};
+export type MailContext = ReturnType<typeof createMailContext>;
 
-export function createMailContext(
-  config: Config,
-  currentBuild: () => MailBuild,
-  getSecret: () => Promise<string>,
-): MailContext {
+/** What the destinations that are mails, and the links in them, need. */
+export function createMailContext(config: Config, currentBuild: () => MailBuild, getSecret: () => Promise<string>) {
   const mailer = createMailer(config);
   const load = () => loadTemplates(currentBuild().mailFolder);
   const sender = (): Address => {
     const { site, mailboxes } = currentBuild().mailSettings;
     return { name: site.product, address: mailboxes.sender };
   };
-  const render: MailContext['render'] = async (data) =>
+  const render = async (data: MailData): Promise<RenderedMail> =>
     (await load()).renderMail(data, currentBuild().mailSettings.site);
-  const send: MailContext['send'] = (file, mail) => mailer(file, mail, config.MAIL_FROM ?? sender());
+  const send = (file: MailFile, mail: Mail): Promise<Outcome> => mailer(file, mail, config.MAIL_FROM ?? sender());
   return {
+    /** Those of the build that is served now. */
     get settings() {
       return currentBuild().mailSettings;
     },
+    /** The words beside the box of the forms. */
     get consentWords() {
       return currentBuild().forms.rules.consent.words;
     },
+    /** Loads the templates; rejects where the build lacks them. */
     load: async () => void (await load()),
     render,
     send,
-    sendToColleague: async (file, to, data, queuedAt) =>
+    /** To the operator or a person of the desk, about what was queued at a time; answers go to the sender's mailbox. */
+    sendToColleague: async (file: Omit<MailFile, 'revision'>, to: Address, data: MailData, queuedAt: number) =>
       send({ ...file, revision: 0 }, { ...(await render(data)), to, replyTo: sender(), date: new Date(queuedAt) }),
-    linkTo: async (page, expiresAt) =>
+    /** The address of a signed link to what is behind the form of a page. */
+    linkTo: async (page: string, expiresAt: number) =>
       `${config.SERVICE_ORIGIN}${DOCUMENT_LINK_PATH}/${signDocumentLink(await getSecret(), { page, expiresAt })}`,
-    confirmLinkOf: async (link) =>
+    confirmLinkOf: async (link: ConfirmLink) =>
       `${config.SERVICE_ORIGIN}${CONFIRM_PATH}/${signConfirmLink(await getSecret(), link)}`,
-    deskLinkOf: (leadId) => `${config.SERVICE_ORIGIN}${DESK_PATH}/leads/${leadId}`,
-    unsubscribeLinkOf: async (email) =>
+    deskLinkOf: (leadId: string) => `${config.SERVICE_ORIGIN}${DESK_PATH}/leads/${leadId}`,
+    /** The address that unsubscribes a person by one click; undefined where the service is not at https. */
+    unsubscribeLinkOf: async (email: string) =>
       config.SERVICE_ORIGIN.startsWith('https:')
         ? `${config.SERVICE_ORIGIN}${UNSUBSCRIBE_LINK_PATH}/${sealAddress(await getSecret(), email)}`
         : undefined,
     getSecret,
-    readSiteFile: (path) => readFileSync(join(currentBuild().clientFolder, path), 'utf8'),
+    readSiteFile: (path: string) => readFileSync(join(currentBuild().clientFolder, path), 'utf8'),
   };
 }

@@ -25,26 +25,19 @@ const BEFORE = /^build-\d{4}-\d\d-\d\dT[\d-]+-before$/;
 const LEFT = /^(?:build-)?(\d{4}-\d\d-\d\dT[\d-]+)-(?:unfinished|desk|content|before)$/;
 const FINISHED = /^\d{4}-\d\d-\d\dT[\d-]+$/;
 
-export type BuildFolders = {
-  served: string;
-  /** BUILD_DIR is a link to a build, as deploy/ has it. */
-  isLink: boolean;
-  /** The new build, and the content it is made from. */
-  build: string;
-  content: string;
-  /** Deletes what a publication leaves; a build that is served stays. */
-  clean(): Promise<void>;
-};
+export type BuildFolders = ReturnType<typeof foldersOf>;
 
 const timeName = (at: number) => new Date(at).toISOString().slice(0, 23).replace(/[:.]/g, '-');
 
-/** Beside the build that is served, so that switching is a rename; named after the start, and so found again. */
-export function foldersOf(buildDir: string, startedAt: number): BuildFolders {
+/** The new build, and the content it is made from: beside the build that is served, so that switching is a rename; named after the start, and so found again. */
+export function foldersOf(buildDir: string, startedAt: number) {
   const served = resolve(buildDir);
+  // As deploy/ has it.
   const isLink = lstatSync(served, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
   const time = timeName(startedAt);
   const build = join(dirname(served), isLink ? time : `build-${time}`);
   const content = `${build}-content`;
+  /** Deletes what a publication leaves; a build that is served stays. */
   const clean = async () => {
     const isServed = isLink && basename(readlinkSync(served)) === basename(build);
     const left = [content, `${build}-unfinished`, `${build}-desk`, `${build}-before`, ...(isServed ? [] : [build])];

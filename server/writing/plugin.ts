@@ -21,7 +21,7 @@ export const writingPlugin = plugin(
     const writing = new Writing(config, store, storeReader, log);
     const publisher = new Publisher({
       ...{ writing, config, log, onLive: () => site.reload(log) },
-      changesAt: () => site.current.changesAt,
+      changesAt: () => site.current.hosting.changesAt,
     });
     const previews = writing.offReason === undefined ? new SharedPreviews(writing, config.SERVICE_ORIGIN) : undefined;
     app.decorate('writing', writing).decorate('publisher', publisher).decorate('sharedPreviews', previews);

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { LeadChange, LeadListRow } from '../../../leads/desk/leads.ts';
+import type { LeadChange } from '../../../leads/desk/leads.ts';
 import { applyOptOuts } from '../consent/opt-outs.ts';
 import { hasRows } from '../engine/rows.ts';
 import { inTransaction } from '../engine/transaction.ts';
@@ -11,34 +11,20 @@ import { recordAudit } from '../people/audit-log.ts';
 import { UNKNOWN_PERSON } from '../people/names.ts';
 import { presentSales } from '../people/people.ts';
 import { HELD_STANDING } from '../schema/stored-words.ts';
-import type { LeadRow, OpenStore, Tables } from '../schema/tables.ts';
+import type { OpenStore, Tables } from '../schema/tables.ts';
 import { type ChangeOfLead, findLatestChanges } from './change-log.ts';
 import { type ChangeContext, changeHeldOptOuts } from './held-opt-outs.ts';
 import { readLeadRows } from './lead-rows.ts';
 
 type Change = LeadChange['change'];
 
-export type ChangedLeads = {
-  changed: LeadListRow[];
-  conflicts: { lead: LeadListRow; change: ChangeOfLead }[];
-  /** How many are tried again by a retry. */
-  deliveries: number;
-};
-
-type LockedLead = Pick<
-  LeadRow,
-  'id' | 'version' | 'standing' | 'set_aside' | 'channel' | 'email' | 'delivery' | 'assigned_to'
->;
+type LockedLead = Awaited<ReturnType<typeof lockLeads>>[number];
 
 /**
  * Changes leads in one transaction. A lead that has another version than the one the change was made on is left alone,
  * and so is one to which the change does not apply, such as the release of a lead that is not held.
  */
-export async function changeLeads(
-  store: OpenStore,
-  { leads: given, change }: LeadChange,
-  context: ChangeContext,
-): Promise<ChangedLeads> {
+export async function changeLeads(store: OpenStore, { leads: given, change }: LeadChange, context: ChangeContext) {
   const versions = new Map(given.map(({ id, version }) => [id, version]));
   return inTransaction(store.db, async (db) => {
     const leads = await lockLeads(db, [...versions.keys()]);
@@ -61,6 +47,7 @@ export async function changeLeads(
     const changed = await read(current.map(({ id }) => id));
     const conflicting = await read(stale);
     return {
+      /** How many are tried again by a retry. */
       deliveries,
       changed: [...changed, ...optOuts],
       conflicts: conflicting.map((lead) => ({ lead, change: changes.get(lead.id) ?? UNKNOWN_CHANGE })),
@@ -70,15 +57,14 @@ export async function changeLeads(
 
 const UNKNOWN_CHANGE: ChangeOfLead = { by: UNKNOWN_PERSON, at: 0, what: 'changed it' };
 
-function lockLeads(db: Transaction<Tables>, ids: readonly string[]): Promise<LockedLead[]> {
-  return db
+const lockLeads = (db: Transaction<Tables>, ids: readonly string[]) =>
+  db
     .selectFrom('leads')
     .select(['id', 'version', 'standing', 'set_aside', 'channel', 'email', 'delivery', 'assigned_to'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-}
 
 const isHeld = ({ standing, set_aside, delivery }: LockedLead) =>
   set_aside === null && (standing === HELD_STANDING || delivery === 'held');

@@ -41,11 +41,7 @@ export async function queueCrmErasures(
 }
 
 /** Claims what is due, until it is settled or its process has ended. */
-export async function claimCrmErasures(
-  { db }: OpenStore,
-  limit: number,
-  now: number,
-): Promise<{ leadId: string; attempts: number }[]> {
+export async function claimCrmErasures({ db }: OpenStore, limit: number, now: number) {
   if (await isPaused(db, CRM)) return [];
   const due = db.selectFrom('crm_erasures').select('lead_id').where('due_at', '<=', now).orderBy('due_at').limit(limit);
   return db

@@ -12,23 +12,8 @@ export type Settlement =
   | { kind: 'wait'; error: string; status: number }
   | { kind: 'dead'; error: string; isCounted?: boolean };
 
-export type Settled = {
-  /** False when the claim has expired, or its lead was erased. */
-  isSettled: boolean;
-  /** This settlement is the first that blocks the destination. */
-  isNewlyBlocked: boolean;
-  /** This settlement is of a probe that was answered. */
-  isUnblocked: boolean;
-};
-
 /** Records the outcome of a delivery, unless its claim has expired and belongs to another instance. */
-export function settle(
-  { db, dialect }: OpenStore,
-  claimed: Claim,
-  settlement: Settlement,
-  now: number,
-  tookMs = 0,
-): Promise<Settled> {
+export function settle({ db, dialect }: OpenStore, claimed: Claim, settlement: Settlement, now: number, tookMs = 0) {
   const { destination } = claimed;
   return inTransaction(db, async (transaction) => {
     // The state of the lead changes with this one.
@@ -45,6 +30,7 @@ export function settle(
       .where('revision', '=', claimed.revision)
       .where('claim', '=', claimed.claim)
       .executeTakeFirst();
+    // False when the claim has expired, or its lead was erased.
     const isSettled = numUpdatedRows > 0n;
     if (isSettled) {
       const answer = settlement.kind === 'delivered' ? settlement.answer : settlement.error;
@@ -55,6 +41,7 @@ export function settle(
     if (refundedDay !== null && isSettled) await addUsage(transaction, destination, refundedDay, -1);
     if (settlement.kind === 'wait' || (settlement.kind === 'retry' && settlement.isBlocking))
       return { isNewlyBlocked: await block(transaction, destination, settlement, now), isUnblocked: false, isSettled };
+    // A probe that was answered ends it.
     if (claimed.isProbe) await unblock(transaction, destination);
     return { isNewlyBlocked: false, isUnblocked: claimed.isProbe, isSettled };
   });

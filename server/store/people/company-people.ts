@@ -58,11 +58,7 @@ export async function signInByCompany(
 }
 
 /** What the provider is asked by; undefined where another call asks, or has asked within the last quarter of an hour. */
-export async function claimRoleCheck(
-  { db }: OpenStore,
-  sessionId: string,
-  now: number,
-): Promise<{ subject: string; refreshToken: string } | undefined> {
+export async function claimRoleCheck({ db }: OpenStore, sessionId: string, now: number) {
   const id_hash = hashToken(sessionId);
   const { numUpdatedRows } = await db
     .updateTable('desk_sessions')

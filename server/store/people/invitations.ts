@@ -18,7 +18,7 @@ export async function invite(
   { email, role }: { email: string; role: Role },
   by: Actor,
   now: number,
-): Promise<{ id: string; token: string; isKnown: boolean }> {
+) {
   return inTransaction(db, async (transaction) => {
     await transaction.deleteFrom('desk_invitations').where('email', '=', email).execute();
     // People who were removed too, because the log has what they did under the same name and address.

@@ -74,16 +74,12 @@ export async function register(
 
 class NameTakenError extends Error {}
 
-export async function findPasskey(
-  { db }: OpenStore,
-  id: string,
-): Promise<(Passkey & { person_id: string }) | undefined> {
-  return db
+export const findPasskey = ({ db }: OpenStore, id: string) =>
+  db
     .selectFrom('desk_passkeys')
     .select(['id', 'public_key', 'counter', 'person_id'])
     .where('id', '=', id)
     .executeTakeFirst();
-}
 
 /** Signs in the person of a passkey whose answer was verified. */
 export async function signInByPasskey(

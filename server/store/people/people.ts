@@ -112,12 +112,7 @@ export async function endAccess(
 }
 
 /** Removes everyone with this address, the last admin too, and what invites them. */
-export async function revoke(
-  { db }: OpenStore,
-  email: string,
-  by: Actor,
-  now: number,
-): Promise<{ people: number; invitations: number; hasAdmin: boolean }> {
+export async function revoke({ db }: OpenStore, email: string, by: Actor, now: number) {
   return inTransaction(db, async (transaction) => {
     const people = await present(transaction).select(['id', 'name']).where('email', '=', email).execute();
     for (const person of people) await endAccess(transaction, person, 'desk', by, now);

@@ -55,11 +55,7 @@ export async function beginSession(
 }
 
 /** The person of a session that has not ended. The role is read anew, so that no session keeps an old one. */
-export async function findSession(
-  { db }: OpenStore,
-  sessionId: string,
-  now: number,
-): Promise<(SignedIn & { isCheckDue: boolean }) | undefined> {
+export async function findSession({ db }: OpenStore, sessionId: string, now: number) {
   const found = await db
     .selectFrom('desk_sessions')
     .innerJoin('desk_people', 'desk_people.id', 'desk_sessions.person_id')
