@@ -15,9 +15,8 @@ type HydrationData = {
 };
 
 const root = document.documentElement;
-const updateBar = () => root.toggleAttribute('data-scrolled', scrollY > 15);
-addEventListener('scroll', updateBar);
-updateBar();
+// A restored position sends a scroll event too. Reading scrollY at once would force a layout before the first paint.
+addEventListener('scroll', () => root.toggleAttribute('data-scrolled', scrollY > 15));
 // :target says so only once the page is parsed, and what was painted before would move (player.css).
 root.dataset.hash = location.hash;
 

@@ -85,6 +85,8 @@ test('the bar stays transparent at 15 px and turns white at 16 px, with room for
   await expect(bar).toHaveCSS('background-color', TRANSPARENT);
   await page.evaluate(() => scrollTo({ top: 16, behavior: 'instant' }));
   await expect(bar).toHaveCSS('background-color', WHITE);
+  await page.reload();
+  await expect(bar, 'where the browser restores the position').toHaveCSS('background-color', WHITE);
   const choices = bar
     .getByRole('navigation', { name: words.header.main_menu })
     .or(bar.getByRole('button', { name: words.header.open_menu }));
