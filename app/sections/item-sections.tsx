@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { type CardType, PostCard } from '../ui/cards/post-card.tsx';
 import { ArrowLink } from '../ui/controls/arrow-link.tsx';
 import { ButtonLink } from '../ui/controls/button-link.tsx';
+import { SiteLink } from '../ui/controls/site-link.tsx';
 import { SectionHeading } from '../ui/layout/section-heading.tsx';
 import { COLUMNS, type Shown } from './shown.ts';
 
@@ -79,14 +79,9 @@ export function DisciplineNames({
       <ul className="content-start gap-x-2 gap-y-1 font-serif text-h4 sm:flex sm:flex-wrap lg:col-span-8">
         {topics.map(({ to, name }) => (
           <li key={to} className="sm:not-last:after:ml-2 sm:not-last:after:text-edge sm:not-last:after:content-['/']">
-            <Link
-              to={to}
-              prefetch="intent"
-              viewTransition
-              className="inline-block py-1 underline-offset-4 hover:text-link hover:underline"
-            >
+            <SiteLink to={to} className="inline-block py-1 underline-offset-4 hover:text-link hover:underline">
               {name}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

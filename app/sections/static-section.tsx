@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ShownSection } from '../content/queries/sections.server.ts';
 import { type Action, ActionLinks } from '../ui/controls/button-link.tsx';
 import { BACKGROUNDS, Section } from '../ui/layout/section.tsx';
@@ -8,7 +9,7 @@ import { NumberedList } from '../ui/text/numbered-list.tsx';
 import { Quote } from '../ui/text/quote.tsx';
 import { Cards, DisciplineNames, Downloads, NewsCards } from './item-sections.tsx';
 import { PageHero } from './page-hero.tsx';
-import { BESIDE, COLUMNS } from './shown.ts';
+import { BESIDE, COLUMNS, type Shown } from './shown.ts';
 import { Assessment, DatasheetBeside, Governance, QuoteBanner, Topics, Vision } from './spec-sections.tsx';
 import {
   Comparison,
@@ -41,6 +42,7 @@ export function StaticSection({ section, pageId, isJoined, backgroundBelow }: St
     return <CallToAction {...section} id={section.anchor} isNarrow={section.is_narrow} />;
   const { anchor, background } = section;
   const isNamed = 'title' in section && section.title !== undefined;
+  const Content = CONTENTS[section.kind] as (props: { section: StaticSectionData }) => ReactNode;
   return (
     <Section
       as={isNamed ? 'section' : 'div'}
@@ -53,86 +55,59 @@ export function StaticSection({ section, pageId, isJoined, backgroundBelow }: St
   );
 }
 
-function Content({
-  section,
-}: {
-  section: Exclude<StaticSectionData, { kind: 'quote-banner' | 'hero' | 'call-to-action' }>;
-}) {
-  switch (section.kind) {
-    case 'check-list':
-      return (
-        <div className={BESIDE}>
-          <div className="lg:col-span-5">
-            <SectionHeading {...section} />
-          </div>
-          <div className="lg:col-span-7 lg:pt-2">
-            <CheckList items={section.items} />
-          </div>
-        </div>
-      );
-    case 'numbered-list':
-      return (
-        <>
-          <SectionHeading {...section} />
-          <NumberedList items={section.items} className={`mt-14 ${COLUMNS[section.items.length]}`} />
-        </>
-      );
-    case 'quote':
-      return (
-        <div className="lg:ml-[16.67%]">
-          <Quote text={section.text} author={section.author} authorTitle={section.author_title} />
-        </div>
-      );
-    case 'prose':
-      return <Prose section={section} />;
-    case 'assess-build-communicate':
-      return (
-        <p className="max-w-4xl font-serif text-[clamp(1.375rem,1.2rem+0.9vw,1.875rem)]/[1.35] tracking-[-0.01em] text-pretty">
-          {section.assess_build_communicate_text}
-        </p>
-      );
-    case 'timeline':
-      return <Timeline section={section} />;
-    case 'figures':
-      return <Figures section={section} />;
-    case 'picture':
-      return <PictureBeside section={section} />;
-    case 'product-screen':
-      return <WideScreen section={section} />;
-    case 'embed':
-      return <Embed section={section} />;
-    case 'logos':
-      return <Logos section={section} />;
-    case 'questions':
-      return <Questions section={section} />;
-    case 'prices':
-      return <Prices section={section} />;
-    case 'comparison':
-      return <Comparison section={section} />;
-    case 'note':
-      return <Note section={section} />;
-    case 'cards':
-      return <Cards section={section} />;
-    case 'news':
-      return <NewsCards section={section} />;
-    case 'downloads':
-      return <Downloads section={section} />;
-    case 'disciplines':
-      return <DisciplineNames section={section} />;
-    case 'datasheet':
-      return <DatasheetBeside section={section} />;
-    case 'assessment':
-      return <Assessment section={section} />;
-    case 'vision':
-      return <Vision section={section} />;
-    case 'governance':
-      return <Governance section={section} />;
-    case 'topics':
-      return <Topics section={section} />;
-  }
-}
+type PlainKind = Exclude<StaticSectionData['kind'], 'quote-banner' | 'hero' | 'call-to-action'>;
 
-function Prose({ section: { eyebrow, title, html } }: { section: Extract<StaticSectionData, { kind: 'prose' }> }) {
+/** What stands within the space and on the background of a section, by its kind. */
+const CONTENTS: { [Kind in PlainKind]: (props: { section: Shown<Kind> }) => ReactNode } = {
+  'assess-build-communicate': ({ section }) => (
+    <p className="max-w-4xl font-serif text-[clamp(1.375rem,1.2rem+0.9vw,1.875rem)]/[1.35] tracking-[-0.01em] text-pretty">
+      {section.assess_build_communicate_text}
+    </p>
+  ),
+  assessment: Assessment,
+  cards: Cards,
+  'check-list': ({ section }) => (
+    <div className={BESIDE}>
+      <div className="lg:col-span-5">
+        <SectionHeading {...section} />
+      </div>
+      <div className="lg:col-span-7 lg:pt-2">
+        <CheckList items={section.items} />
+      </div>
+    </div>
+  ),
+  comparison: Comparison,
+  datasheet: DatasheetBeside,
+  disciplines: DisciplineNames,
+  downloads: Downloads,
+  embed: Embed,
+  figures: Figures,
+  governance: Governance,
+  logos: Logos,
+  news: NewsCards,
+  note: Note,
+  'numbered-list': ({ section }) => (
+    <>
+      <SectionHeading {...section} />
+      <NumberedList items={section.items} className={`mt-14 ${COLUMNS[section.items.length]}`} />
+    </>
+  ),
+  picture: PictureBeside,
+  prices: Prices,
+  'product-screen': WideScreen,
+  prose: Prose,
+  questions: Questions,
+  quote: ({ section: { text, author, author_title } }) => (
+    <div className="lg:ml-[16.67%]">
+      <Quote text={text} author={author} authorTitle={author_title} />
+    </div>
+  ),
+  timeline: Timeline,
+  topics: Topics,
+  vision: Vision,
+};
+
+function Prose({ section: { eyebrow, title, html } }: { section: Shown<'prose'> }) {
   const text = <Html html={html} className="prose" />;
   if (!title) return text;
   return (

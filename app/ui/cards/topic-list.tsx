@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { ArrowIcon } from '../controls/icons.tsx';
+import { SiteLink } from '../controls/site-link.tsx';
 
 type Props = { topics: readonly { name: string; to: string }[]; className?: string };
 
@@ -9,10 +9,8 @@ export function TopicList({ topics, className = '' }: Props) {
     <ol className={`topics ${className}`}>
       {topics.map(({ name, to }, index) => (
         <li key={to} className="break-inside-avoid border-b border-line">
-          <Link
+          <SiteLink
             to={to}
-            prefetch="intent"
-            viewTransition
             className="group grid grid-cols-[2rem_1fr_auto] items-baseline gap-x-3 py-4 hover:text-link"
           >
             <span aria-hidden="true" className="font-serif text-small text-link tabular-nums">
@@ -22,7 +20,7 @@ export function TopicList({ topics, className = '' }: Props) {
             <span className="self-center text-link opacity-0 transition-opacity duration-150 group-hover:opacity-100 group-focus-visible:opacity-100">
               <ArrowIcon size={20} />
             </span>
-          </Link>
+          </SiteLink>
         </li>
       ))}
     </ol>

@@ -2,6 +2,7 @@ import { words } from 'virtual:wording';
 import { Link } from 'react-router';
 import { fillWords } from '../../../leads/fill-words.ts';
 import { prerenderedMarkup } from '../../hydration/prerendered-markup.tsx';
+import { SiteLink } from '../controls/site-link.tsx';
 import { resetCookieChoice } from './cookie-choice.ts';
 import { Logo } from './logo.tsx';
 import type { NavLink } from './nav-link.ts';
@@ -55,14 +56,9 @@ export function Footer({ product, year, links, legalLinks, background }: Props) 
 function FooterLink({ label, to }: NavLink) {
   return (
     <li>
-      <Link
-        to={to}
-        prefetch="intent"
-        viewTransition
-        className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
-      >
+      <SiteLink to={to} className="inline-flex min-h-8 items-center underline-offset-4 hover:underline">
         {label}
-      </Link>
+      </SiteLink>
     </li>
   );
 }

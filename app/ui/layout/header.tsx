@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Link, NavLink as RouterNavLink, useLocation } from 'react-router';
 import { fillWords } from '../../../leads/fill-words.ts';
 import { ChevronIcon, CloseIcon, MenuIcon, SearchIcon } from '../controls/icons.tsx';
+import { SiteLink } from '../controls/site-link.tsx';
 import { Logo } from './logo.tsx';
 import type { NavLink } from './nav-link.ts';
 
@@ -68,14 +69,12 @@ export function Header({ product, links, action, isLong, search }: Props) {
             ))}
           </ul>
           <SearchButton className="-mx-2.5" />
-          <Link
+          <SiteLink
             to={action.to}
-            prefetch="intent"
-            viewTransition
             className="inline-flex min-h-11 items-center rounded-control border border-current px-4 text-small font-semibold whitespace-nowrap transition-opacity duration-150 hover:opacity-80"
           >
             {action.label}
-          </Link>
+          </SiteLink>
         </nav>
         <div className={`-mr-2 flex ${isLong ? 'lg:hidden' : 'md:hidden'}`}>
           <SearchButton />
@@ -186,14 +185,12 @@ function Drawer({ product, links, action, isLong }: Omit<Props, 'search'>) {
           ))}
       </ul>
       <div className="container-page pt-6">
-        <Link
+        <SiteLink
           to={action.to}
-          prefetch="intent"
-          viewTransition
           className="flex min-h-12 items-center justify-center rounded-control bg-brand px-5 font-semibold text-white forced-colors:border"
         >
           {action.label}
-        </Link>
+        </SiteLink>
       </div>
     </nav>
   );
