@@ -250,7 +250,7 @@ test('a page is shared, and goes live in a commit of its writer', async ({ page,
     await daniel.call('saveItem', { file: HOME, revision, fields: { ...fields, description } });
     await page.goto(`${desk.origin}/desk/publish`);
     await page.getByRole('button', { name: 'Publish 2 changes' }).click();
-    await page.getByRole('button', { name: 'Publish the other 1' }).click({ timeout: 170_000 });
+    await page.getByRole('button', { name: 'Publish the other one' }).click({ timeout: 170_000 });
   });
   // The build has the lowest priority, and waits for what else is tested.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Live at/, { timeout: 170_000 });

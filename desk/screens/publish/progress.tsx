@@ -99,7 +99,7 @@ export function Progress({ publication: first, pages, usualMs, timed }: Props) {
         )}
         {others.length > 0 && (
           <Button kind="primary" disabled={publishOthers.isRunning} onClick={() => void publishOthers.run()}>
-            Publish the other {others.length}
+            Publish the other {others.length === 1 ? 'one' : others.length}
           </Button>
         )}
         {state === 'failed' && undoOf === null && files.length > 0 && (
