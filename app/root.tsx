@@ -1,9 +1,9 @@
 import { siteFacts } from 'virtual:site-facts';
 import { words } from 'virtual:wording';
+import sans from '@theme/sans.woff2?url';
+import serif from '@theme/serif.woff2?url';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, UNSAFE_useScrollRestoration, useLocation, useMatches } from 'react-router';
-import sans from '../node_modules/.cache/theme/sans.woff2?url';
-import serif from '../node_modules/.cache/theme/serif.woff2?url';
 import type { Route } from './+types/root';
 import { DocumentErrorBoundary } from './document-error-boundary.tsx';
 import { updateAttribution } from './forms/attribution.ts';

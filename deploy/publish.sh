@@ -11,7 +11,7 @@ before=$(readlink "$builds/current" || true)
 # Set to nothing, pages may go without a redirect.
 published=${PUBLISHED_DIR-$builds/current}
 if ! BUILD_DIR=$builds/$name PUBLISHED_DIR=$published npm run --silent build; then
-  rm -rf "$builds/$name-unfinished"
+  rm -rf "$builds/$name"-*
   exit 1
 fi
 if diff -rq "$builds/$name" "$builds/current" >/dev/null 2>&1; then

@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
 import { DESK_PATH } from '../leads/service-paths.ts';
 
 const SERVER = 'http://localhost:3000';
+/** Of the last build; a build gives its own. */
+const theme = resolve(process.env.BUILD_DIR ?? 'build', 'theme');
 const contentRoot = resolve(process.env.CONTENT_DIR ?? 'content');
 
 /** What every screen loads. The setting of Zod is in the same chunk, which runs before that of the schemas. */
@@ -16,7 +18,7 @@ const SHARED = { name: 'shared', test: /\/(desk|leads)\/.*\.tsx?$/, minShareCoun
 export default defineConfig({
   base: `${DESK_PATH}/`,
   plugins: [react(), tailwindcss()],
-  resolve: { alias: { '@content': contentRoot } },
+  resolve: { alias: { '@content': contentRoot, '@theme': theme } },
   cacheDir: process.env.VITE_CACHE_DIR ?? resolve('node_modules/.vite-desk'),
   server: { proxy: { [`${DESK_PATH}/api/`]: { target: SERVER, headers: { origin: SERVER } } } },
   build: {

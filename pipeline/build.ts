@@ -45,16 +45,17 @@ async function build(): Promise<void> {
   const client = join(out, 'client');
   const hasDesk = process.env.DESK !== 'off';
   const desk = `${finished}-desk`;
-  rmSync(out, { recursive: true, force: true });
+  const theme = `${finished}-theme`;
+  for (const folder of [out, theme]) rmSync(folder, { recursive: true, force: true });
 
   // Once for all steps, and first, so that a mistake is named before anything is built.
   const content = loadContent();
   requirePdfs(content, root);
   requirePublishedAddresses(content, process.env.PUBLISHED_DIR ?? '');
   reportStep('checked');
-  await makeTheme(root, content.theme);
-  // The desk goes aside, because prerendering empties the folder.
-  await Promise.all([prerender(out), hasDesk && buildDesk(desk, content.theme)]);
+  // Theme and desk go aside, because prerendering empties the folder.
+  await makeTheme(root, content.theme, theme);
+  await Promise.all([prerender(out, theme), hasDesk && buildDesk(desk, content.theme, theme)]);
   reportStep('pages');
   const origin = settings.siteOrigin || content.site.origin;
   await writeMedia(content, root, client);
@@ -77,6 +78,8 @@ async function build(): Promise<void> {
   await bundleHumanVerification(join(out, 'human-verification.js'));
   await writeMail(content, origin, join(out, 'mail'));
   if (hasDesk) renameSync(desk, join(out, 'desk'));
+  // `npx vite desk` serves the desk with it.
+  renameSync(theme, join(out, 'theme'));
   rmSync(finished, { recursive: true, force: true });
   renameSync(out, finished);
 

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { contentRoot } from '../app/content/load/build-settings.ts';
 import { content } from '../app/content/queries/content.server.ts';
-import { makeTheme } from '../pipeline/1-theme/make-theme.ts';
+import { makeTheme, THEME_FOLDER, themeAlias } from '../pipeline/1-theme/make-theme.ts';
 import { ensureChromium } from '../pipeline/chromium.ts';
 import { contentModules } from '../pipeline/vite/content-modules.ts';
 
@@ -14,11 +14,12 @@ type Options = { viewport?: { width: number; height: number } };
 
 /** Serves the repository with Vite, opens the HTML file at `path` in Chromium, and closes both after `work`. */
 export async function openPage(path: string, options: Options, work: (page: Page) => Promise<void>): Promise<void> {
-  await makeTheme(contentRoot(), content().theme);
+  await makeTheme(contentRoot(), content().theme, THEME_FOLDER);
   const server = await createServer({
     configFile: false,
     cacheDir: join(tmpdir(), 'studio-vite'),
     plugins: [tailwindcss(), react(), contentModules()],
+    resolve: { alias: themeAlias(THEME_FOLDER) },
     server: { hmr: false, watch: null },
     logLevel: 'error',
   });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fromBuffer } from '@capsizecss/unpack';
@@ -28,11 +28,17 @@ test('fonts are cut again when content uses another character', async () => {
   expect(font('sans.woff2').length).toBeGreaterThan(before.length);
 });
 
-test('fonts of the same input are left as they are', async () => {
-  const files = ['sans.woff2', 'serif.woff2', 'faces.css', 'variables.css'].map((name) => join(out, name));
-  for (const file of files) utimesSync(file, 0, 0);
-  await makeTheme(content, DEFAULT_THEME, out);
-  expect(files.map((file) => statSync(file).mtimeMs)).toEqual([0, 0, 0, 0]);
+test('builds with other colors and characters at the same time have each their own', async () => {
+  const other = join(folder, 'other');
+  mkdirSync(join(folder, 'plain'));
+  const theme = { ...DEFAULT_THEME, colors: { ...DEFAULT_THEME.colors, ink: '#102030' } };
+  await Promise.all([makeTheme(content, DEFAULT_THEME, out), makeTheme(join(folder, 'plain'), theme, other)]);
+  const [own, others] = [out, other].map((each) => ({
+    variables: readFileSync(join(each, 'variables.css'), 'utf8'),
+    bytes: readFileSync(join(each, 'sans.woff2')).length,
+  }));
+  expect([own?.variables.includes('#102030'), others?.variables.includes('#102030')]).toEqual([false, true]);
+  expect(own?.bytes).toBeGreaterThan(others?.bytes ?? 0);
 });
 
 test('a theme with other families has the fonts, faces and fallbacks of those', async () => {

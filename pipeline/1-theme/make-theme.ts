@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Theme } from '../../app/content/schema/theme.ts';
 import { fallbackFace, fontFace } from './font-faces.ts';
 import { FONT_ROLES, type FontRole, fallbacksOf, themeVariables } from './theme-values.ts';
 import { type Cut, type FontFile, fontFiles, typefaceOf } from './typefaces.ts';
 
-/** Outside of the code, which belongs to root where a service publishes. */
+/** Of what serves pages from their sources. A build has a folder of its own, which another one at the same time leaves alone. */
 export const THEME_FOLDER = 'node_modules/.cache/theme';
+
+/** Outside of the code, which belongs to root where a service publishes. */
+export const FONT_CACHE = 'node_modules/.cache/fonts';
+
+/** For Vite: style sheets import the files of a theme by this name. */
+export const themeAlias = (folder: string) => ({ '@theme': resolve(folder) });
 
 const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, i) => 0x20 + i));
 /** Texts of the code use these; content adds its own. Letters a typeface lacks fall back to the system's. */
@@ -24,9 +30,9 @@ export const CUTS: Record<FontRole, Cut> = {
  * Writes what the style sheets take from the theme: `variables.css`, the fonts, cut down to the characters and weights in
  * use, and `faces.css`, which declares them and their fallbacks. Pages preload the first font of each role.
  */
-export async function makeTheme(contentRoot: string, theme: Theme, out = THEME_FOLDER): Promise<void> {
+export async function makeTheme(contentRoot: string, theme: Theme, out: string): Promise<void> {
   mkdirSync(out, { recursive: true });
-  writeChanged(join(out, 'variables.css'), themeVariables(theme));
+  writeFileSync(join(out, 'variables.css'), themeVariables(theme));
   const characters = charactersInUse(contentRoot);
   const faces: string[] = [];
   for (const role of ['headings', 'text'] as const) {
@@ -42,16 +48,11 @@ export async function makeTheme(contentRoot: string, theme: Theme, out = THEME_F
     for (const other of others) await writeFont(other, `-${other.weight}`);
     faces.push(...(await fallbackFaces(role, family, font)));
   }
-  writeChanged(join(out, 'faces.css'), faces.join(''));
+  writeFileSync(join(out, 'faces.css'), faces.join(''));
 }
 
 export const fallbackFaces = (role: FontRole, family: string, font: Buffer): Promise<string[]> =>
   Promise.all(fallbacksOf(role, family).map(({ name, systemFont }) => fallbackFace(name, font, systemFont)));
-
-/** Another build may be reading the file. */
-export function writeChanged(file: string, text: string): void {
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
-}
 
 /** A font of fixed weight with all its Latin letters, for programs that take no variable fonts. */
 export async function cutStaticFont(family: string, cut: Cut & { weight: number }): Promise<Buffer> {
@@ -64,13 +65,17 @@ type FontCut = { characters: string; options: Parameters<typeof subsetFont>[2]; 
 /** Cuts a font, unless that was done from the same input. */
 export async function cutFont(file: string, { characters, options, target }: FontCut): Promise<Buffer> {
   const font = readFileSync(file);
-  const inputHash = createHash('sha256').update(font).update(characters).update(JSON.stringify(options)).digest('hex');
-  const hashFile = `${target}.input`;
-  if (!existsSync(target) || !existsSync(hashFile) || readFileSync(hashFile, 'utf8') !== inputHash) {
-    writeFileSync(target, await subsetFont(font, characters, options));
-    writeFileSync(hashFile, inputHash);
+  const key = createHash('sha256').update(font).update(characters).update(JSON.stringify(options)).digest('hex');
+  const cached = join(FONT_CACHE, `${key.slice(0, 24)}.${options.targetFormat}`);
+  if (!existsSync(cached)) {
+    mkdirSync(FONT_CACHE, { recursive: true });
+    // Renamed when complete, because another build may be reading it.
+    writeFileSync(`${cached}.${process.pid}`, await subsetFont(font, characters, options));
+    renameSync(`${cached}.${process.pid}`, cached);
   }
-  return readFileSync(target);
+  const cut = readFileSync(cached);
+  writeFileSync(target, cut);
+  return cut;
 }
 
 function charactersInUse(contentRoot: string): string {

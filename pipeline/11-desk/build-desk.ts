@@ -1,21 +1,22 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import type { Theme } from '../../app/content/schema/theme.ts';
 import { fontFace } from '../1-theme/font-faces.ts';
-import { CUTS, cutFont, fallbackFaces, writeChanged } from '../1-theme/make-theme.ts';
+import { CUTS, cutFont, fallbackFaces, themeAlias } from '../1-theme/make-theme.ts';
 import { FONT_ROLES, type FontRole } from '../1-theme/theme-values.ts';
 import { fontFiles, type LatinRange, typefaceOf, unicodeRange } from '../1-theme/typefaces.ts';
 import { compressFolder } from '../8-compress/compress.ts';
 
 /** Bundles the web app of desk/ into a folder that server/desk/shell.ts serves. */
-export async function buildDesk(folder: string, theme: Theme): Promise<void> {
-  await makeDeskFonts(theme, 'node_modules/.cache/desk-fonts');
+export async function buildDesk(folder: string, theme: Theme, themeFolder: string): Promise<void> {
+  await makeDeskFonts(theme, join(themeFolder, 'desk'));
   await build({
     root: 'desk',
     configFile: 'desk/vite.config.ts',
     mode: 'production',
     logLevel: 'warn',
+    resolve: { alias: themeAlias(themeFolder) },
     build: { outDir: resolve(folder), emptyOutDir: true },
   });
   await compressFolder(folder);
@@ -35,7 +36,7 @@ async function makeDeskFonts({ typefaces }: Theme, out: string): Promise<void> {
     const { faces: fonts, latin } = await cutRanges(role, family, out);
     faces.push(...fonts, ...(await fallbackFaces(role, family, latin)));
   }
-  writeChanged(join(out, 'faces.css'), faces.join(''));
+  writeFileSync(join(out, 'faces.css'), faces.join(''));
 }
 
 async function cutRanges(role: FontRole, family: string, out: string): Promise<{ faces: string[]; latin: Buffer }> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import satori from 'satori';
@@ -80,7 +80,9 @@ export async function writeSocialImages(paths: readonly string[], options: Optio
       const cached = cacheFile(image);
       if (!existsSync(cached)) {
         faces ??= cutFaces(theme);
-        await writeFile(cached, await draw(image, await faces));
+        // Renamed when complete, because another build may be reading it.
+        await writeFile(`${cached}.${process.pid}`, await draw(image, await faces));
+        await rename(`${cached}.${process.pid}`, cached);
       }
       await copyFile(cached, join(out, socialImage(path)));
     }

@@ -9,7 +9,7 @@ import { routeKey } from '../../app/content/queries/pages.ts';
 import { FILM_FOLDER } from '../../app/paths.ts';
 import { drawCover } from '../../app/ui/art/motifs/cover.ts';
 import { COVER_FOLDER, DOCUMENT_FOLDER, INDEX_FOLDER, MEDIA_FOLDER } from '../../leads/site-addresses.ts';
-import { makeTheme } from '../1-theme/make-theme.ts';
+import { makeTheme, THEME_FOLDER, themeAlias } from '../1-theme/make-theme.ts';
 import { coverFiles } from '../3-media/covers.ts';
 import { drawIcons } from '../3-media/icons.ts';
 import { makePicture, pictureFiles } from '../3-media/pictures.ts';
@@ -37,13 +37,13 @@ export function contentFolder(folder: string): Plugin {
   return {
     name: 'content-folder',
     apply: 'serve',
-    config: () => ({ server: { fs: { allow: ['.', root] } } }),
+    config: () => ({ resolve: { alias: themeAlias(THEME_FOLDER) }, server: { fs: { allow: ['.', root] } } }),
     transform: {
       filter: { id: /\/vite\/dist\/client\/client\.mjs$/ },
       handler: (code) => `${code}${REPORT_SHOWN}`,
     },
     async configureServer(server) {
-      await makeTheme(root, content().theme);
+      await makeTheme(root, content().theme, THEME_FOLDER);
       routes = routeKey(content());
       server.watcher.add(root);
       server.config.server.fs.allow.push(root);
@@ -85,7 +85,7 @@ function readRouteKey({ config }: ViteDevServer): string | undefined {
 /** Vite does not watch the files that it makes; while the theme has mistakes, pages show those instead. */
 async function remakeTheme(server: ViteDevServer, root: string): Promise<void> {
   try {
-    await makeTheme(root, content().theme);
+    await makeTheme(root, content().theme, THEME_FOLDER);
   } catch (error) {
     if (!(error instanceof ContentError)) server.config.logger.error(String(error));
     return;

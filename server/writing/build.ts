@@ -22,7 +22,7 @@ const MAX_REASON = 2000;
 /** Builds that stay, with the one that is served; deploy/publish.sh keeps as many. */
 const KEPT_BUILDS = 3;
 const BEFORE = /^build-\d{4}-\d\d-\d\dT[\d-]+-before$/;
-const LEFT = /^(?:build-)?(\d{4}-\d\d-\d\dT[\d-]+)-(?:unfinished|desk|content|before)$/;
+const LEFT = /^(?:build-)?(\d{4}-\d\d-\d\dT[\d-]+)-(?:unfinished|desk|theme|content|before)$/;
 const FINISHED = /^\d{4}-\d\d-\d\dT[\d-]+$/;
 
 export type BuildFolders = ReturnType<typeof foldersOf>;
@@ -40,8 +40,9 @@ export function foldersOf(buildDir: string, startedAt: number) {
   /** Deletes what a publication leaves; a build that is served stays. */
   const clean = async () => {
     const isServed = isLink && basename(readlinkSync(served)) === basename(build);
-    const left = [content, `${build}-unfinished`, `${build}-desk`, `${build}-before`, ...(isServed ? [] : [build])];
-    for (const folder of left) await rm(folder, { recursive: true, force: true });
+    const beside = ['unfinished', 'desk', 'theme', 'before'].map((name) => `${build}-${name}`);
+    for (const folder of [content, ...beside, ...(isServed ? [] : [build])])
+      await rm(folder, { recursive: true, force: true });
   };
   return { served, isLink, build, content, clean };
 }

@@ -18,7 +18,7 @@ import {
 import { userInfo } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { THEME_FOLDER } from '../../pipeline/1-theme/make-theme.ts';
+import { FONT_CACHE } from '../../pipeline/1-theme/make-theme.ts';
 import { linkPackages } from './support/link-packages.ts';
 import { type Server, startServer } from './support/process.ts';
 import { changeableBelow, changeableBy, filesOfNginx, filesOfUnits } from './support/root-reads.ts';
@@ -158,7 +158,7 @@ test.skipIf(!isRoot)('nothing that nginx, systemd or root reads can be changed b
       .map((path) => path.slice(`${site}/releases/vN/`.length))
       .toSorted(),
   ).toEqual(['v2', 'v3'].flatMap(() => PUBLISHED).toSorted());
-  expect(PUBLISHED.some((folder) => THEME_FOLDER.startsWith(folder))).toBe(true);
+  expect(PUBLISHED.some((folder) => FONT_CACHE.startsWith(folder))).toBe(true);
 });
 
 /** What the service may write of what root makes the configuration of nginx from. */

@@ -7,7 +7,6 @@ import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { GuidedSite, guideSteps } from '../support/own-site-guide.ts';
 import { SMALL_KINDS, smallContent, writeFilesTo } from '../support/small-content.ts';
-import { inTurnToBuild } from './support/build-turn.ts';
 
 // Sites of other content are built one after another: React Router writes the types of a site's routes into the checkout.
 
@@ -30,7 +29,7 @@ async function build(name: string, content: string): Promise<Files> {
   const built = join(folder, name);
   const settings = { CONTENT_DIR: content, BUILD_DIR: built, VITE_CACHE_DIR: join(folder, 'vite'), DESK: 'off' };
   const env = { ...process.env, ...settings, SITE_ORIGIN: '' };
-  await inTurnToBuild(() => run(process.execPath, ['pipeline/build.ts'], { env }));
+  await run(process.execPath, ['pipeline/build.ts'], { env });
   return readClient(built);
 }
 

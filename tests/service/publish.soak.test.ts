@@ -10,7 +10,6 @@ import { WORDING } from '../../app/content/schema/wording/wording.ts';
 import { ContentCopy } from '../support/content-copy.ts';
 import { gatedPageFile, postFile } from '../support/content-fixtures.ts';
 import { until } from './support/app.ts';
-import { inTurnToBuild } from './support/build-turn.ts';
 import { type Server, startServer } from './support/process.ts';
 import { builtSite, temporaryFolder } from './support/site.ts';
 
@@ -52,7 +51,7 @@ function publish(): Promise<unknown> {
   // As a shell may have it that is used for other things; a published site has no drafts all the same.
   const NODE_ENV = 'development';
   const env = { ...environment, ...settings, NODE_ENV, SITE_ORIGIN: '', DESK: 'off' };
-  return inTurnToBuild(() => run('deploy/publish.sh', { env }));
+  return run('deploy/publish.sh', { env });
 }
 
 const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' });

@@ -16,7 +16,6 @@ import { ensureChromium } from '../../../pipeline/chromium.ts';
 import { Renderer } from '../../../pipeline/writing/render.ts';
 import type { ContentCopy } from '../../support/content-copy.ts';
 import { form, startApp } from './app.ts';
-import { inTurnToBuild } from './build-turn.ts';
 import { leadCall } from './site.ts';
 
 export const ORIGIN = 'https://www.example.com';
@@ -40,7 +39,7 @@ export function siteOf(copy: ContentCopy) {
       DESK: 'off',
     };
     const run = promisify(execFile);
-    return inTurnToBuild(() => run('node', ['pipeline/build.ts'], { env: { ...env, ...settings } }));
+    return run('node', ['pipeline/build.ts'], { env: { ...env, ...settings } });
   }
 
   /** Writes into the finished build what stands beside its pages; returns the structured data of each page. */
