@@ -3,7 +3,6 @@ import { DEFAULT_RESPOND_HOURS } from '../../leads/desk/limits.ts';
 import { isConsent, type OptOut } from '../../leads/fields.ts';
 import { SPEC_RULES } from '../../leads/form-rules.ts';
 import type { Worked } from '../../leads/lead-states.ts';
-import { allowFastWrites } from '../store/engine/maintenance.ts';
 import { addChannels } from '../store/forms/served-forms.ts';
 import { addDemoOwners, DEMO_OWNERS, type DemoLead, insertDemoLeads } from '../store/leads/demo-leads.ts';
 import { sourceOfLead } from '../store/schema/source.ts';
@@ -192,7 +191,6 @@ export async function fillStore(
   { count, seed, now, forms }: { count: number; seed: number; now: number; forms: readonly DemoForm[] },
 ): Promise<void> {
   const random = createRandom(seed);
-  await allowFastWrites(store);
   await addChannels(store, [...new Set(forms.map(({ channel }) => channel))], now);
   await addDemoOwners(store, now);
   for (let start = 0; start < count; start += LEADS_TOGETHER) {

@@ -4,15 +4,14 @@ import { decodePath, queryOf, toOriginForm } from '../http/request.ts';
 import { sendRendered } from '../writing/preview.ts';
 import { requirePerson } from './access.ts';
 import type { Desk } from './desk.ts';
-import { RefusedCall } from './refusal.ts';
+import { RefusedCall, writingIsOff } from './refusal.ts';
 
 /** Pages as they would be, for the frame of the editor, and below them the files that only they show. */
 export async function previewRoute(app: FastifyInstance, desk: Desk): Promise<void> {
   const { writing } = desk;
   app.addHook('onRequest', async (request) => {
     await requirePerson(desk, request, 'writer');
-    if (writing.offReason)
-      throw new RefusedCall('unavailable', `Pages are not written at this desk. ${writing.offReason}`);
+    if (writing.offReason) throw writingIsOff(writing.offReason);
   });
 
   app.get(PREVIEW_PATH, async (request, reply) => {

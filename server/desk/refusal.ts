@@ -34,3 +34,7 @@ export function sendRefusedCall(reply: FastifyReply, call: RefusedCall): Fastify
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
   return reply.code(statusOf(call)).send(refusal);
 }
+
+/** Where pages are not written here. */
+export const writingIsOff = (reason: string) =>
+  new RefusedCall('unavailable', `Pages are not written at this desk. ${reason}`);

@@ -7,7 +7,7 @@ import { allowLongRequest } from '../http/client-errors.ts';
 import { keepUpload } from '../writing/uploads.ts';
 import { checkOrigin, requirePerson } from './access.ts';
 import type { Desk } from './desk.ts';
-import { RefusedCall } from './refusal.ts';
+import { RefusedCall, writingIsOff } from './refusal.ts';
 
 const TOO_LARGE = `The file is larger than ${MAX_UPLOAD_BYTES / 1_000_000} MB. Make it smaller first.`;
 /** The largest file at half a megabit a second. */
@@ -25,8 +25,7 @@ export async function uploadRoute(app: FastifyInstance, desk: Desk): Promise<voi
     async onRequest(request) {
       checkOrigin(request, desk.origin());
       await requirePerson(desk, request, 'writer');
-      if (writing.offReason)
-        throw new RefusedCall('unavailable', `Pages are not written at this desk. ${writing.offReason}`);
+      if (writing.offReason) throw writingIsOff(writing.offReason);
       if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES) throw new RefusedCall('input', TOO_LARGE);
       allowLongRequest(request.raw, UPLOAD_MS);
     },

@@ -10,7 +10,7 @@ import { RefusedWriting } from '../writing/process.ts';
 import type { Writing } from '../writing/writing.ts';
 import type { Handle } from './calls.ts';
 import type { Desk } from './desk.ts';
-import { RefusedCall } from './refusal.ts';
+import { RefusedCall, writingIsOff } from './refusal.ts';
 
 type WrittenPage = z.infer<typeof writtenPageSchema>;
 type Conflict = z.infer<typeof savedItemSchema>['conflict'];
@@ -20,7 +20,7 @@ export function addNoWritingCalls(handle: Handle, reason: string): void {
   for (const name of Object.keys(DESK_CALLS) as DeskCallName[])
     if (DESK_CALLS[name].role === 'writer')
       handle(name, async () => {
-        throw new RefusedCall('unavailable', `Pages are not written at this desk. ${reason}`);
+        throw writingIsOff(reason);
       });
 }
 

@@ -52,26 +52,20 @@ export function Opening({ label, children }: { label: string; children: string }
   );
 }
 
-export function Paragraph({ children }: { children: ReactNode }) {
-  const style = useStyles();
-  if (!style) return [children, '\n\n'];
-  return (
-    <Row className="side ink" style={style.row}>
-      {children}
-    </Row>
-  );
-}
+const textPart = (color: 'ink' | 'muted', part: 'row' | 'note') =>
+  function TextPart({ children }: { children: ReactNode }) {
+    const style = useStyles();
+    if (!style) return [children, '\n\n'];
+    return (
+      <Row className={`side ${color}`} style={style[part]}>
+        {children}
+      </Row>
+    );
+  };
 
+export const Paragraph = textPart('ink', 'row');
 /** The small print at the end of a mail. */
-export function Note({ children }: { children: ReactNode }) {
-  const style = useStyles();
-  if (!style) return [children, '\n\n'];
-  return (
-    <Row className="side muted" style={style.note}>
-      {children}
-    </Row>
-  );
-}
+export const Note = textPart('muted', 'note');
 
 export function Button({ href, children }: { href: string; children: string }) {
   const style = useStyles();

@@ -64,11 +64,6 @@ export function deleteEmptyCounts({ db, dialect }: Pick<OpenStore, 'db' | 'diale
   });
 }
 
-/** An invented store may be lost in a power cut, and is filled faster for it. */
-export async function allowFastWrites({ db, dialect }: OpenStore): Promise<void> {
-  if (dialect === 'sqlite') await sql`pragma synchronous = off`.execute(db);
-}
-
 /** Whether the write-ahead log still holds deleted rows, because another process was reading it. */
 export type Removal = { isInLog: boolean };
 

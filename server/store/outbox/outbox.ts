@@ -15,20 +15,7 @@ import type { DestinationName, OpenStore, Tables } from '../schema/tables.ts';
 import { utcDay } from '../utc-day.ts';
 import { addUsage, claimProbe, isPaused, lockUsage, probeNow } from './claim-limits.ts';
 
-export type Claim = {
-  leadId: string;
-  destination: DestinationName;
-  revision: number;
-  /** The preference to tell, the same for all attempts. */
-  optOut: OptOut;
-  queuedAt: number;
-  claim: string;
-  attempts: number;
-  /** The only delivery to a blocked destination: its outcome tells whether the others may go on. */
-  isProbe: boolean;
-  /** The day against whose limit this claim counts; null when it counts against none. */
-  countedOn: string | null;
-};
+export type Claim = Awaited<ReturnType<typeof claim>>[number];
 
 /** The time by which deliveries are due, one for all instances: PostgreSQL's, or that of the machine of the file. */
 export async function readClock({ db, dialect }: OpenStore): Promise<number> {
@@ -101,7 +88,7 @@ export function claim(
   limit: number,
   now: number,
   dailyLimit?: number,
-): Promise<Claim[]> {
+) {
   return inTransaction(db, async (transaction) => {
     if (await isPaused(transaction, destination)) return [];
     const access = await claimProbe(transaction, destination, now);
@@ -112,33 +99,26 @@ export function claim(
     const places = Math.min(isProbe ? 1 : limit, left);
     if (places <= 0) return [];
     const claimId = randomUUID();
-    const rows = await updateDueRows({ transaction, destination, now, claimId }, places);
+    const rows = await updateDueRows(transaction, { destination, now, claimId, count: places });
     if (day !== null && rows.length > 0) await addUsage(transaction, destination, day, rows.length);
     const optOuts = await fixContents(transaction, { secret, consent }, destination, rows);
     return rows.map(({ lead_id, revision, opt_out, queued_at, attempts }) => ({
-      leadId: lead_id,
-      destination,
-      revision,
-      optOut: opt_out ?? optOuts.get(lead_id) ?? '1',
-      queuedAt: queued_at,
-      claim: claimId,
-      attempts,
+      ...{ leadId: lead_id, destination, revision },
+      /** The preference to tell, the same for all attempts. */
+      optOut: opt_out ?? optOuts.get(lead_id) ?? ('1' as const),
+      ...{ queuedAt: queued_at, claim: claimId, attempts },
+      /** The only delivery to a blocked destination: its outcome tells whether the others may go on. */
       isProbe,
+      /** The day against whose limit this claim counts; null when it counts against none. */
       countedOn: day,
     }));
   });
 }
 
-type ClaimContext = {
-  transaction: Transaction<Tables>;
-  destination: DestinationName;
-  now: number;
-  claimId: string;
-};
-
-type ClaimedRow = Pick<Tables['outbox'], 'lead_id' | 'revision' | 'opt_out' | 'queued_at' | 'attempts'>;
-
-function updateDueRows({ transaction, destination, now, claimId }: ClaimContext, count: number): Promise<ClaimedRow[]> {
+function updateDueRows(
+  transaction: Transaction<Tables>,
+  { destination, now, claimId, count }: { destination: DestinationName; now: number; claimId: string; count: number },
+) {
   const due = () =>
     transaction
       .selectFrom('outbox as due')

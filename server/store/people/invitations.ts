@@ -56,16 +56,10 @@ async function addInvitation(
   return { id, token };
 }
 
-export type Invitation = {
-  id: string;
-  /** Null for the first link. */
-  email: string | null;
-  /** The person who has this address already; the link gives them a new passkey. */
-  personId: string | null;
-};
+export type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
 /** The invitation of a token, which stays: reading it uses nothing up. */
-export async function findInvitation({ db }: OpenStore, token: string, now: number): Promise<Invitation | undefined> {
+export async function findInvitation({ db }: OpenStore, token: string, now: number) {
   const found = await db
     .selectFrom('desk_invitations')
     .select(['id', 'email'])
@@ -75,6 +69,7 @@ export async function findInvitation({ db }: OpenStore, token: string, now: numb
   if (!found) return undefined;
   const { id, email } = found;
   if (email === null) return (await hasPeople(db)) ? undefined : { id, email, personId: null };
+  // The person who has this address already gets a new passkey by the link.
   const person = await findByPasskeyEmail(db, email);
   return { id, email, personId: person?.id ?? null };
 }
