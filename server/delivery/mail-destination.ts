@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Finding } from '../../leads/desk/health.ts';
 import type { Config } from '../config.ts';
 import { smtpOptions } from '../mail/smtp.ts';
@@ -19,6 +18,8 @@ export async function describeMailReach({ SMTP_URL, SMTP_TLS, DATA_DIR }: Config
   if (!SMTP_URL)
     return { level: 'note', text: `SMTP_URL is not set; mails are kept as files in '${mailFolder(DATA_DIR)}'.` };
   const { host } = new URL(SMTP_URL);
+  // Every command of the command line would load it.
+  const { createTransport } = await import('nodemailer');
   try {
     await createTransport(smtpOptions(SMTP_URL, SMTP_TLS)).verify();
     return { level: 'good', text: `The mail server ${host} takes mail.` };
