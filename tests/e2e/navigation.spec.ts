@@ -62,8 +62,10 @@ test.describe('with motion', () => {
     const { path } = sampleDiscipline;
     await page.goto(path);
     await hydrate(page);
+    const link = page.locator('main a[href$="#resources"]:visible');
+    await link.scrollIntoViewIfNeeded();
     await watchScroll(page, path);
-    await page.locator('main a[href$="#resources"]:visible').click();
+    await link.click();
     await expect(page.locator('#resources')).toBeInViewport();
     expect((await scrollSeen(page)).length, 'a position on the way, between both ends').toBeGreaterThan(2);
 
