@@ -7,8 +7,7 @@ import { namesOf, quote, quoteWords, variableOf } from './syntax.ts';
 /** In the unit of nginx. */
 const MAX_CALL = `${MAX_CALL_BYTES / 1024}k`;
 
-/** An address of another site is encoded already. */
-/** With the visitor's query, where it has neither a query nor an anchor of its own. */
+/** With the visitor's query, where it has neither a query nor an anchor of its own. One of another site is encoded. */
 function encodeLocation(to: string): string {
   const encoded = (to.startsWith('/') ? encodeURI(to) : to).replaceAll('$', '%24');
   return /[?#]/.test(encoded) ? encoded : `${encoded}$is_args$args`;

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { readMachineHealth } from '../health/machine-findings.ts';
 import { readHealth, STORE_IS_UP } from '../health/read-health.ts';
 import { describeFailure, explainError, SQLITE } from '../store/engine/failure.ts';
-import { isIntact, proveWritable } from '../store/engine/maintenance.ts';
+import { proveWritable } from '../store/engine/maintenance.ts';
 import { readHealthNumbers } from '../store/health/health.ts';
 import type { OpenedStore } from '../store/open.ts';
 import { findWritingObstacle } from '../writing/writing.ts';
@@ -37,7 +37,7 @@ function storeErrorText(error: unknown): string {
 }
 
 async function checkStore(store: OpenedStore, config: Config): Promise<Finding[]> {
-  if (!(await isIntact(store))) throw Object.assign(new Error(), { errcode: SQLITE.CORRUPT });
+  if (!(await store.isIntact())) throw Object.assign(new Error(), { errcode: SQLITE.CORRUPT });
   await proveWritable(store);
   const { erasuresFailure } = store;
   const now = Date.now();

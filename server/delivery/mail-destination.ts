@@ -11,8 +11,6 @@ export const mailRules = (call: Call | undefined): Omit<ReturnType<Destination['
   delayMs: secondCallDelayMs(call),
 });
 
-export const mailSettingToCheck = ({ reason }: { reason: string }) => smtpSettingToCheck(reason);
-
 /** Signs in and sends nothing. */
 export async function describeMailReach({ SMTP_URL, SMTP_TLS, DATA_DIR }: Config): Promise<Finding> {
   if (!SMTP_URL)
@@ -28,7 +26,7 @@ export async function describeMailReach({ SMTP_URL, SMTP_TLS, DATA_DIR }: Config
     const reason = outcome.kind === 'delivered' ? 'failure' : outcome.error;
     return {
       level: 'bad',
-      text: `The mail server ${host} takes no mail: ${reason}. Check ${smtpSettingToCheck(reason)}.`,
+      text: `The mail server ${host} takes no mail: ${reason}. Check ${smtpSettingToCheck({ reason })}.`,
     };
   }
 }

@@ -2,10 +2,11 @@ import { CONTACT_CHANNEL, carriesToken } from '../../leads/channels.ts';
 import { describeConsent } from '../../leads/consent.ts';
 import { FIELDS, LABELS } from '../../leads/fields.ts';
 import type { DataOf } from '../mail/mail-data.ts';
+import { smtpSettingToCheck } from '../mail/smtp-outcome.ts';
 import { describeAnswer } from '../store/forms/answers.ts';
 import type { LeadToDeliver } from '../store/outbox/outbox.ts';
 import type { Destination } from './destination.ts';
-import { describeMailReach, mailRules, mailSettingToCheck } from './mail-destination.ts';
+import { describeMailReach, mailRules } from './mail-destination.ts';
 
 /** Contact and demo requests, to the mailbox of the form; an answer goes to the visitor. */
 export const teamMail: Destination = {
@@ -30,7 +31,7 @@ export const teamMail: Destination = {
       );
     };
   },
-  settingToCheck: mailSettingToCheck,
+  settingToCheck: smtpSettingToCheck,
   describeReach: describeMailReach,
 };
 

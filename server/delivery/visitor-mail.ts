@@ -11,10 +11,11 @@ import {
 import type { MailData } from '../mail/mail-data.ts';
 import type { Attachment } from '../mail/mailer.ts';
 import { findForm, type MailForm } from '../mail/settings.ts';
+import { smtpSettingToCheck } from '../mail/smtp-outcome.ts';
 import type { LeadToDeliver } from '../store/outbox/outbox.ts';
 import { DAY_MS, longUtcDay } from '../store/utc-day.ts';
 import type { Content, Destination } from './destination.ts';
-import { mailRules, mailSettingToCheck } from './mail-destination.ts';
+import { mailRules } from './mail-destination.ts';
 
 /**
  * What the visitor asked for, or a receipt; later revisions confirm an opt-out, or ask for a consent. Nothing in it was
@@ -53,7 +54,7 @@ export const visitorMail: Destination = {
       );
     };
   },
-  settingToCheck: mailSettingToCheck,
+  settingToCheck: smtpSettingToCheck,
 };
 
 type VisitorData = Extract<MailData, { mailbox: string }>;

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { HeaderSet } from './site.ts';
 
 const STATUS_BY_CODE: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -24,13 +25,11 @@ export function allowLongRequest(request: IncomingMessage, limitMs: number): voi
 }
 
 /** Answers bytes that Node cannot parse as a request, and closes the connection: its next byte has no known meaning. */
-export function createClientErrorHandler(
-  everyHeader: Readonly<Record<string, string>>,
-): (error: NodeJS.ErrnoException, socket: Socket) => void {
+export function createClientErrorHandler(everyHeader: HeaderSet) {
   const headers = Object.entries(everyHeader)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
-  return ({ code = '' }, socket) => {
+  return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
     // HPE_CLOSED_CONNECTION is about bytes after a last request, whose response is still being sent.
     if (code === 'ECONNRESET' || code === 'HPE_CLOSED_CONNECTION' || socket.destroyed) return;
     if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && longRequests.has(socket)) return;
@@ -46,11 +45,9 @@ export function createClientErrorHandler(
 }
 
 /** Answers a request with an Expect header other than 100-continue, which Node would refuse without our headers. */
-export function createExpectationHandler(
-  everyHeader: Readonly<Record<string, string>>,
-): (request: IncomingMessage, response: ServerResponse) => void {
+export function createExpectationHandler(everyHeader: HeaderSet) {
   const headers = { ...everyHeader, 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
-  return (_request, response) => {
+  return (_request: IncomingMessage, response: ServerResponse): void => {
     const body = `${STATUS_CODES[417]}\n`;
     response.writeHead(417, { ...headers, 'Content-Length': body.length, Connection: 'close' }).end(body);
   };

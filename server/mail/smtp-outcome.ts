@@ -18,7 +18,7 @@ const REASONS = {
 
 type RefusalReason = keyof typeof REASONS;
 
-export function smtpSettingToCheck(reason: string): string {
+export function smtpSettingToCheck({ reason }: { reason: string }): string {
   const known = (Object.keys(REASONS) as RefusalReason[]).find((name) => reason.startsWith(name));
   return known ? REASONS[known] : 'SMTP_URL';
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { OpenStore, Tables } from '../schema/tables.ts';
+import type { OpenStore, Removal, Tables } from '../schema/tables.ts';
 import { writeSetting } from './settings.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -20,20 +20,15 @@ export async function proveSpace({ db }: OpenStore): Promise<void> {
   await db.deleteFrom('settings').where('name', 'like', 'proof %').execute();
 }
 
-/** Reads every row, and every page of an SQLite file; rejects, or returns false, when one is corrupt. */
-export function isIntact({ db, dialect }: OpenStore): Promise<boolean> {
-  return { sqlite: isSqliteIntact, postgres: isPostgresIntact }[dialect](db);
-}
-
 /** PostgreSQL looks at a page when it is read; as text, rows are read with what is stored apart from them. */
-async function isPostgresIntact(db: Kysely<Tables>): Promise<boolean> {
+export async function isPostgresIntact(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = current_schema()`.execute(db);
   for (const { name } of rows) await sql`select count(read::text) from ${sql.table(name)} as read`.execute(db);
   return true;
 }
 
-async function isSqliteIntact(db: Kysely<Tables>): Promise<boolean> {
+export async function isSqliteIntact(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
   if (rows[0]?.integrity_check !== 'ok') return false;
   // The last page of a long text may be zeros without an error; no text that is stored contains one.
@@ -64,15 +59,11 @@ export function deleteEmptyCounts({ db, dialect }: Pick<OpenStore, 'db' | 'diale
   });
 }
 
-/** Whether the write-ahead log still holds deleted rows, because another process was reading it. */
-export type Removal = { isInLog: boolean };
-
 /**
  * SQLite's write-ahead log holds deleted rows until a checkpoint truncates it, for which nothing may read the store. It is
  * tried for part of the time that a statement waits for a lock, so that an operation of the server ends in time.
  */
-export async function truncateLog({ db, dialect }: Pick<OpenStore, 'db' | 'dialect'>): Promise<Removal> {
-  if (dialect === 'postgres') return { isInLog: false };
+export async function truncateLog(db: Kysely<Tables>): Promise<Removal> {
   const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(db);
   const lockTimeoutMs = rows[0]?.timeout ?? 0;
   const end = performance.now() + lockTimeoutMs / 3;

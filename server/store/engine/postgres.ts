@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { OpenDatabase, Role, Tables } from '../schema/tables.ts';
 import { HOUR_MS } from '../utc-day.ts';
+import { isPostgresIntact } from './maintenance.ts';
 import { migrate } from './migrate.ts';
 import { readSecret } from './secret.ts';
 import { type KnownStore, refuseLostStore } from './store-record.ts';
@@ -36,11 +37,24 @@ export async function openPostgres(
   const db = connect(CONNECTIONS[role], STATEMENT_TIMEOUT_MS[role]);
   try {
     const secret = await readSecret(db);
-    return { db, dialect: 'postgres', secret, assertInPlace() {}, close: () => db.destroy() };
+    return {
+      ...{ db, dialect: 'postgres', secret, assertInPlace() {} },
+      readClock: () => readClock(db),
+      isIntact: () => isPostgresIntact(db),
+      truncateLog: async () => ({ isInLog: false }),
+      close: () => db.destroy(),
+    };
   } catch (error) {
     await db.destroy();
     throw error;
   }
+}
+
+async function readClock(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{
+    now: number;
+  }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
+  return Number(rows[0]?.now);
 }
 
 function createPool(

@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import type { OpenDatabase, Role, Tables } from '../schema/tables.ts';
 import { lockFolder } from './folder-lock.ts';
+import { isSqliteIntact, truncateLog } from './maintenance.ts';
 import { migrate } from './migrate.ts';
 import { readSecret } from './secret.ts';
 import { type KnownStore, refuseLostStore, refuseMissingFile } from './store-record.ts';
@@ -44,6 +45,9 @@ export async function openSqlite(folder: string, role: Role, known?: KnownStore)
         // Writes to a file that was moved or deleted succeed without an error and are lost.
         if (statSync(path).ino !== ino) throw new Error(`${path} was replaced`);
       },
+      readClock: async () => Date.now(),
+      isIntact: () => isSqliteIntact(db),
+      truncateLog: () => truncateLog(db),
       async close() {
         await db.destroy();
         lock?.release();

@@ -1,6 +1,5 @@
 import { APPLIED_ERASURES, type Erasures, readErasures } from '../engine/erasures.ts';
 import { describeFailure, type Failure } from '../engine/failure.ts';
-import { truncateLog } from '../engine/maintenance.ts';
 import { readSetting, writeSetting } from '../engine/settings.ts';
 import type { OpenStore } from '../schema/tables.ts';
 import { deletePerson } from './erase.ts';
@@ -20,7 +19,7 @@ export async function applyErasures(store: OpenStore): Promise<Failure | undefin
   const revived = new Set<string>();
   for await (const person of eachPerson(store)) if (isErased(person)) revived.add(person.email);
   for (const email of revived) await deletePerson(store, email, erasures.findErasedAt(email));
-  if (revived.size > 0) await truncateLog(store);
+  if (revived.size > 0) await store.truncateLog();
   await writeSetting(store.db, APPLIED_ERASURES, erasures.version);
   return undefined;
 }

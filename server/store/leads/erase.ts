@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { APPLIED_ERASURES, recordErasure } from '../engine/erasures.ts';
-import { deleteEmptyCounts, type Removal, truncateLog } from '../engine/maintenance.ts';
+import { deleteEmptyCounts } from '../engine/maintenance.ts';
 import { countRows, hasRows } from '../engine/rows.ts';
 import { fingerprint } from '../engine/secret.ts';
 import { inTransaction } from '../engine/transaction.ts';
@@ -9,7 +9,7 @@ import { deleteMailFiles, findMailFiles } from '../mail/mail-files.ts';
 import { queueCrmErasures } from '../outbox/crm-erasures.ts';
 import { type Actor, type AuditEntry, COMMAND_LINE, recordAudit } from '../people/audit-log.ts';
 import { deleteViewsNaming } from '../people/views.ts';
-import type { OpenStore, Tables } from '../schema/tables.ts';
+import type { OpenStore, Removal, Tables } from '../schema/tables.ts';
 
 /** The leads of one transaction, so that none holds the write lock for long. */
 const PURGED_TOGETHER = 500;
@@ -51,7 +51,7 @@ export async function erasePerson(store: OpenStore, email: string, person: Actor
     .where('name', '=', APPLIED_ERASURES)
     .where('value', '=', before)
     .execute();
-  return { toldCrm, ...(await truncateLog(store)) };
+  return { toldCrm, ...(await store.truncateLog()) };
 }
 
 /**
@@ -123,7 +123,7 @@ export async function purgeLeads(store: OpenStore, before: number): Promise<Remo
   }
   await store.db.deleteFrom('consents').where('lead_id', 'is', null).where('given_at', '<', before).execute();
   await deleteEmptyCounts(store);
-  return { leads: purged, ...(await truncateLog(store)) };
+  return { leads: purged, ...(await store.truncateLog()) };
 }
 
 function purgeSome({ db, mailFolder }: OpenStore, before: number): Promise<number> {

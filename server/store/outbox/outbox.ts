@@ -17,14 +17,7 @@ import { addUsage, claimProbe, isPaused, lockUsage, probeNow } from './claim-lim
 
 export type Claim = Awaited<ReturnType<typeof claim>>[number];
 
-/** The time by which deliveries are due, one for all instances: PostgreSQL's, or that of the machine of the file. */
-export async function readClock({ db, dialect }: OpenStore): Promise<number> {
-  if (dialect === 'sqlite') return Date.now();
-  const { rows } = await sql<{
-    now: number;
-  }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
-  return Number(rows[0]?.now);
-}
+export const readClock = (store: OpenStore): Promise<number> => store.readClock();
 
 /** After a start. Claims of an embedded store, which has one server, are those of an earlier process. */
 export async function startDeliveries(store: OpenStore): Promise<void> {

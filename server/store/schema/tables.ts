@@ -138,6 +138,9 @@ export type Dialect = 'sqlite' | 'postgres';
 /** One server at a time uses an SQLite folder; the command line and the reader of the server may work beside it. */
 export type Role = 'server' | 'command line' | 'reader';
 
+/** Whether the write-ahead log still holds deleted rows, because another process was reading it. */
+export type Removal = { isInLog: boolean };
+
 /** The database alone, without the files beside it. */
 export type OpenDatabase = Omit<OpenStore, 'erasuresFile' | 'onCommit' | 'mailFolder' | 'consent' | 'passesErasuresOn'>;
 
@@ -157,5 +160,11 @@ export type OpenStore = {
   passesErasuresOn: boolean;
   /** Throws when the database file was moved or deleted under the server. */
   assertInPlace(): void;
+  /** The time by which deliveries are due, one for all instances: PostgreSQL's, or that of the machine of the file. */
+  readClock(): Promise<number>;
+  /** Reads every row, and every page of an SQLite file; rejects, or resolves to false, when one is corrupt. */
+  isIntact(): Promise<boolean>;
+  /** Removes deleted rows from the log that SQLite writes ahead. */
+  truncateLog(): Promise<Removal>;
   close(): Promise<void>;
 };
