@@ -76,11 +76,15 @@ const handledSchema = z.object({
   }),
   /** Leads with whatever status; consented: those who agreed to be mailed and have not withdrawn it. */
   rates: z.object({ received: z.int(), spam: z.int(), held: z.int(), consented: z.int() }),
-  /** From queued to delivered, by destination: how many took less than each bound, and the median and 95th percentile. */
+  /**
+   * From queued to delivered, by destination: how many took less than each bound, and the median and 95th percentile.
+   * dead: given up in this time, and not tried again since.
+   */
   toDelivery: z.array(
     z.object({
       destination: z.string(),
       steps: z.array(z.object({ underSeconds: z.number().nullable(), count: z.int() })),
+      dead: z.int(),
       medianSeconds: z.number().nullable(),
       p95Seconds: z.number().nullable(),
     }),

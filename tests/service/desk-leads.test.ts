@@ -19,7 +19,7 @@ import { settle } from '../../server/store/outbox/settle.ts';
 import { statusSql } from '../../server/store/schema/lead-counts.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import type { Submission } from '../../server/store/submission.ts';
-import { utcDay } from '../../server/store/utc-day.ts';
+import { DAY_MS, utcDay } from '../../server/store/utc-day.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { CRM_RULES, NOTIFY_RULES, optOutOf, Stores, submission } from './support/stores.ts';
 
@@ -255,6 +255,21 @@ describeOnEachStore('leads at the desk', (kind) => {
     const stored = await sql<{ count: number }>`select count(*) as count from leads
       where received_at / 86400000 = ${Math.floor((now + 3000) / 86_400_000)}`.execute(store.db);
     expect(rates.received).toBe(Number(stored.rows[0]?.count));
+  });
+
+  test('that were given up are counted by the day of it, until they are tried again', async () => {
+    const id = await add('refused', { receivedAt: now });
+    const at = now + DAY_MS;
+    for (const claimed of await claim(store, 'crm', 500, at))
+      await settle(store, claimed, { kind: claimed.leadId === id ? 'dead' : 'delivered', error: 'HTTP 400' }, at, 40);
+    const deadOn = async (time: number) => {
+      const { toDelivery } = await readHandled(store, utcDay(time), utcDay(time), at);
+      return toDelivery.find(({ destination }) => destination === 'crm')?.dead ?? 0;
+    };
+    expect(await deadOn(at)).toBe(1);
+    expect(await deadOn(at + DAY_MS)).toBe(0);
+    await change({ kind: 'retry' }, id);
+    expect(await deadOn(at)).toBe(0);
   });
 
   test('wait for a destination that is paused', async () => {

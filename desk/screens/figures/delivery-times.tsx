@@ -19,7 +19,9 @@ export function DeliveryTimes({ toDelivery, isTableShown }: Pick<Figures, 'toDel
   return (
     <section>
       <ChartHead title="From stored to delivered">
-        <span className="text-second text-muted">{formatNumber(countDelivered(times.steps))} delivered</span>
+        <span className="text-second text-muted">
+          {formatNumber(countDelivered(times.steps))} delivered, {formatNumber(times.dead)} given up
+        </span>
         <Menu hasChevron kind="quiet" label={times.destination} name={`Destination: ${times.destination}`}>
           {toDelivery.map(({ destination }, index) => (
             <MenuButton key={destination} isCurrent={index === chosen} onClick={() => setChosen(index)}>

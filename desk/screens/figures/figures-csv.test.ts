@@ -18,7 +18,9 @@ const FIGURES: Figures = {
     byChannel: [{ name: 'Demo', leads: 3, halfSeconds: 1800, waiting: 0 }],
   },
   rates: { received: 3, spam: 0, held: 0, consented: 1 },
-  toDelivery: [{ destination: 'CRM', steps: [{ underSeconds: 1, count: 3 }], medianSeconds: 0.5, p95Seconds: 0.9 }],
+  toDelivery: [
+    { destination: 'CRM', steps: [{ underSeconds: 1, count: 3 }], dead: 2, medianSeconds: 0.5, p95Seconds: 0.9 },
+  ],
 };
 
 test('the file has every figure of the screen, with how long answers and deliveries took', () => {
@@ -41,6 +43,7 @@ test('the file has every figure of the screen, with how long answers and deliver
     'figure received, name held, leads 0',
     'figure received, name consented, leads 1',
     'figure delivery to CRM, name all, leads 3, half_seconds 0.5, p95_seconds 0.9',
+    'figure delivery to CRM, name given up, leads 2',
     'figure delivery to CRM, name under 1 s, leads 3',
   ]);
   expect(toCsv({ ...FIGURES, countedSince: Date.parse('2026-10-31') }), 'before counting began').toMatch(

@@ -45,8 +45,9 @@ export function toCsv(figures: Figures): string {
     ),
     ...response.byChannel.map(({ name, leads, ...times }): Line => ['response by channel', name, { leads }, {}, times]),
     ...Object.entries(rates).map(([name, leads]): Line => ['received', name, { leads }]),
-    ...toDelivery.flatMap(({ destination, steps, medianSeconds: halfSeconds, p95Seconds }): Line[] => [
+    ...toDelivery.flatMap(({ destination, steps, dead, medianSeconds: halfSeconds, p95Seconds }): Line[] => [
       [`delivery to ${destination}`, 'all', { leads: countDelivered(steps) }, {}, { halfSeconds, p95Seconds }],
+      [`delivery to ${destination}`, 'given up', { leads: dead }],
       ...steps.map(
         ({ underSeconds, count }): Line => [
           `delivery to ${destination}`,

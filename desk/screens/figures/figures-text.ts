@@ -41,7 +41,7 @@ export function toBars(days: readonly Day[]): Bar[] {
   });
 }
 
-/** Of a destination; what was given up is not counted by day. */
+/** Of a destination. */
 export const countDelivered = (steps: Figures['toDelivery'][number]['steps']): number =>
   steps.reduce((sum, { count }) => sum + count, 0);
 

@@ -21,7 +21,7 @@ export async function readHandled(store: OpenStore, from: string, to: string, no
       received: statuses.reduce((sum, { count }) => sum + count, 0),
       ...{ spam: countOf('spam'), held: countOf('held'), consented: await countConsented(store, start, end) },
     },
-    toDelivery: await readTimes(store, first, last),
+    toDelivery: await readDeliveries(store, first, last),
   };
 }
 
@@ -88,16 +88,27 @@ export async function countByStatus(store: OpenStore, from: string, to: string) 
     .filter(({ count }) => count > 0);
 }
 
-async function readTimes({ db }: OpenStore, first: number, last: number): Promise<HandledFigures['toDelivery']> {
+async function readDeliveries({ db }: OpenStore, first: number, last: number): Promise<HandledFigures['toDelivery']> {
   const rows = await db
     .selectFrom('delivery_times')
     .select(({ fn }) => ['destination', 'under_ms', fn.sum<number>('deliveries').as('count')])
     .where('day', '>=', first)
     .where('day', '<=', last)
     .groupBy(['destination', 'under_ms'])
-    .orderBy('destination')
     .execute();
-  return [...Map.groupBy(rows, ({ destination }) => destination)].map(([destination, times]) => {
+  // One that has a lookup was taken, and is missing there.
+  const dead = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['destination', fn.countAll<number>().as('count')])
+    .where('state', '=', 'dead')
+    .where('lookup', 'is', null)
+    .where('settled_at', '>=', first * DAY_MS)
+    .where('settled_at', '<', (last + 1) * DAY_MS)
+    .groupBy('destination')
+    .execute();
+  const destinations = new Set([...rows, ...dead].map(({ destination }) => destination));
+  return [...destinations].toSorted().map((destination) => {
+    const times = rows.filter((row) => row.destination === destination);
     const counts = TIME_BOUNDS_MS.map((bound) => Number(times.find(({ under_ms }) => under_ms === bound)?.count ?? 0));
     return {
       destination,
@@ -105,6 +116,7 @@ async function readTimes({ db }: OpenStore, first: number, last: number): Promis
         underSeconds: bound === 0 ? null : bound / 1000,
         count: counts[index] ?? 0,
       })),
+      dead: Number(dead.find((row) => row.destination === destination)?.count ?? 0),
       medianSeconds: secondsOfShare(counts, TIME_BOUNDS_MS, 0.5),
       p95Seconds: secondsOfShare(counts, TIME_BOUNDS_MS, 0.95),
     };
