@@ -4,8 +4,7 @@ import type { Config } from '../config.ts';
 import type { CrmErasure } from '../store/outbox/crm-erasures.ts';
 import type { Log, Store } from '../store/store.ts';
 import { describeRefusal } from './salesforce-outcome.ts';
-import { findRecords, MAX_IDS } from './salesforce-records.ts';
-import { createSalesforceSession, type SalesforceSession } from './salesforce-session.ts';
+import { createSalesforceSession, findRecords, MAX_IDS, type SalesforceSession } from './salesforce-session.ts';
 import { backoffMs } from './settlement.ts';
 
 const COLUMNS = z.object({ Id: z.string(), IsConverted: z.boolean() });

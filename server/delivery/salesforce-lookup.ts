@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Log, Store } from '../store/store.ts';
 import { HOUR_MS } from '../store/utc-day.ts';
-import { findRecords, MAX_IDS } from './salesforce-records.ts';
-import { createSalesforceSession } from './salesforce-session.ts';
+import { createSalesforceSession, findRecords, MAX_IDS } from './salesforce-session.ts';
 
 /** Flows and queues of the org may take their time with a new record. */
 const MIN_AGE_MS = HOUR_MS;

@@ -6,8 +6,7 @@ const HARD_LIMIT_FACTOR = 10;
 const MAX_ADDRESSES = 100_000;
 
 export type RateStatus =
-  | { kind: 'within limit' }
-  | { kind: 'over soft limit' }
+  | { kind: 'within limit' | 'over soft limit' }
   | { kind: 'over hard limit'; retryAfterSeconds: number };
 
 /** Counts the requests of one network address in ten minutes. Addresses stay in memory and are never stored. */

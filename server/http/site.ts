@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { type FormRules, SPEC_RULES } from '../../leads/form-rules.ts';
+import { SPEC_RULES } from '../../leads/form-rules.ts';
 import { formRulesSchema } from '../../leads/form-rules-schema.ts';
 import { TEMPLATES_FILE } from '../mail/load-templates.ts';
 import { type MailSettings, mailSettingsSchema } from '../mail/settings.ts';
+import type { BuiltForms } from '../store/forms/served-forms.ts';
 
 const headersSchema = z.record(z.string(), z.string());
 
@@ -37,9 +38,6 @@ const hostingSchema = z.object({
   /** Whether the policies of its pages allow reCAPTCHA. */
   usesRecaptcha: z.boolean().default(false),
 });
-
-/** What the forms of a build may send. */
-export type BuiltForms = { channels: readonly string[]; rules: FormRules };
 
 const channelsSchema = z.array(z.string().min(1));
 

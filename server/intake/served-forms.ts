@@ -1,6 +1,6 @@
 import type { Channel } from '../../leads/channels.ts';
 import { type FormRules, SPEC_RULES } from '../../leads/form-rules.ts';
-import type { BuiltForms } from '../http/site.ts';
+import type { BuiltForms } from '../store/forms/served-forms.ts';
 import type { Store } from '../store/store.ts';
 
 /** The rules of this build first, then all that were served before it. */

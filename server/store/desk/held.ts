@@ -4,7 +4,7 @@ import type { heldPageSchema, heldRowSchema } from '../../../leads/desk/leads.ts
 import { COUNT_LIMIT, PAGE_SIZE } from '../../../leads/desk/limits.ts';
 import { TOKEN_TIMEOUT_MS } from '../../delivery-rules.ts';
 import { formatCursor, PAGE_AND_ONE, type Place, parseCursor, toPage } from '../engine/page.ts';
-import { countRows } from '../engine/rows.ts';
+import { countRows, countUpTo } from '../engine/rows.ts';
 import { HELD_STANDING } from '../schema/stored-words.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { toHeldOptOut } from './held-opt-outs.ts';
@@ -37,11 +37,7 @@ const isHeldOptOut = ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Ta
 type Reasons = z.infer<typeof heldPageSchema>['reasons'];
 
 /** One page of what is held back, newest first: leads, and on the first page the opt-outs without a lead. */
-export async function listHeld(
-  store: OpenStore,
-  cursor: string | undefined,
-  now: number,
-): Promise<{ rows: HeldLead[]; next: string | null; reasons: Reasons }> {
+export async function listHeld(store: OpenStore, cursor: string | undefined, now: number) {
   const after = parseCursor(cursor);
   const query = store.db.selectFrom('leads').select(['id', 'received_at as receivedAt']).where(isHeld(now));
   const places = await newestFirst(query, false, after).limit(PAGE_AND_ONE).execute();
@@ -103,12 +99,8 @@ async function readHeldOptOuts({ db }: OpenStore): Promise<HeldLead[]> {
   }));
 }
 
-export async function countHeld({ db }: OpenStore, now: number): Promise<number> {
-  const leads = db
-    .selectFrom('leads')
-    .select('id')
-    .where(isHeld(now))
-    .limit(COUNT_LIMIT + 1);
-  const optOuts = db.selectFrom('opt_outs').where(isHeldOptOut);
-  return (await countRows(db.selectFrom(leads.as('held')))) + (await countRows(optOuts));
+export async function countHeld(store: OpenStore, now: number): Promise<number> {
+  const leads = store.db.selectFrom('leads').select('id').where(isHeld(now));
+  const optOuts = store.db.selectFrom('opt_outs').where(isHeldOptOut);
+  return (await countUpTo(store, COUNT_LIMIT, leads)) + (await countRows(optOuts));
 }

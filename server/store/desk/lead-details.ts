@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { LeadListRow } from '../../../leads/desk/leads.ts';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { readConsentHistory } from '../consent/consent-states.ts';
-import { countRows } from '../engine/rows.ts';
+import { countUpTo } from '../engine/rows.ts';
 import { inTransaction } from '../engine/transaction.ts';
 import { type Actor, recordAudit } from '../people/audit-log.ts';
 import type { OpenStore } from '../schema/tables.ts';
@@ -34,23 +33,14 @@ export async function readDeskLead(store: OpenStore, id: string, personId: strin
   };
 }
 
-async function readRelated(
-  store: OpenStore,
-  id: string,
-  column: 'email' | 'company',
-  value: string,
-): Promise<{ rows: LeadListRow[]; count: number }> {
+async function readRelated(store: OpenStore, id: string, column: 'email' | 'company', value: string) {
   if (value === '') return { rows: [], count: 0 };
   const others = store.db.selectFrom('leads').select('id').where(column, '=', value).where('id', '!=', id);
   const newest = await others.orderBy('received_at', 'desc').limit(MAX_RELATED).execute();
-  const rows = await readLeadRows(
-    store.db,
-    store,
-    newest.map((other) => other.id),
-    null,
-  );
+  const ids = newest.map((other) => other.id);
+  const rows = await readLeadRows(store.db, store, ids, null);
   if (newest.length < MAX_RELATED) return { rows, count: rows.length };
-  return { rows, count: await countRows(store.db.selectFrom(others.limit(COUNT_LIMIT + 1).as('others'))) };
+  return { rows, count: await countUpTo(store, COUNT_LIMIT, others) };
 }
 
 async function readSeenBy({ db }: OpenStore, { seen_at, seen_by }: { seen_at: number | null; seen_by: string | null }) {

@@ -3,7 +3,7 @@ import type { LeadListRow, LeadSort } from '../../../leads/desk/leads.ts';
 import { COUNT_LIMIT } from '../../../leads/desk/limits.ts';
 import { areRareStates } from '../consent/consent-states.ts';
 import { formatCursor, PAGE_AND_ONE, type Place, parseCursor, toPage } from '../engine/page.ts';
-import { countRows } from '../engine/rows.ts';
+import { countUpTo } from '../engine/rows.ts';
 import { listChannels } from '../forms/served-forms.ts';
 import { presentSales } from '../people/people.ts';
 import type { OpenStore } from '../schema/tables.ts';
@@ -94,11 +94,8 @@ const isCountless = ({ found, search: _search, personId: _personId, status, ...o
   Object.values(others).every((filter) => filter === undefined) &&
   status.some((one) => one === 'not-spam' || one === 'any');
 
-export async function countMatching(store: OpenStore, filters: PreparedFilters): Promise<number> {
-  const query = store.db.selectFrom('leads').select('id');
-  const some = whereMatching(query, store, filters).limit(COUNT_LIMIT + 1);
-  return countRows(store.db.selectFrom(some.as('some')));
-}
+export const countMatching = (store: OpenStore, filters: PreparedFilters): Promise<number> =>
+  countUpTo(store, COUNT_LIMIT, whereMatching(store.db.selectFrom('leads').select('id'), store, filters));
 
 /** What the filters offer. Campaigns are those of the leads that are there, the most frequent first. */
 export async function readLeadChoices(store: OpenStore) {

@@ -3,7 +3,7 @@ import type { FormRules, OwnField } from '../../../leads/form-rules.ts';
 import type { OpenStore } from '../schema/tables.ts';
 
 /** What the forms of a build may send. */
-type Served = { channels: readonly string[]; rules: FormRules };
+export type BuiltForms = { channels: readonly string[]; rules: FormRules };
 
 type AllServed = { channels: string[]; rules: FormRules[] };
 
@@ -11,7 +11,11 @@ type AllServed = { channels: string[]; rules: FormRules[] };
  * Adds the forms of a build and returns all that were ever added. None is removed: open pages may still send them. Of a
  * build that is served again the rules become the newest.
  */
-export async function addServedForms(store: OpenStore, { channels, rules }: Served, now: number): Promise<AllServed> {
+export async function addServedForms(
+  store: OpenStore,
+  { channels, rules }: BuiltForms,
+  now: number,
+): Promise<AllServed> {
   await addChannels(store, channels, now);
   const text = JSON.stringify(rules);
   await store.db

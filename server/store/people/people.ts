@@ -48,10 +48,7 @@ export async function isLastAdmin(db: Transaction<Tables>, id: string): Promise<
 }
 
 export type PersonChange =
-  | { kind: 'done' }
-  | { kind: 'missing' }
-  | { kind: 'last admin' }
-  | { kind: 'company role' }
+  | { kind: 'done' | 'missing' | 'last admin' | 'company role' }
   | { kind: 'changed'; by: string; at: number; role: Role };
 
 /** Changes the role and ends the sessions that had another. */

@@ -9,12 +9,7 @@ const SHARE_MS = 7 * 24 * 60 * 60_000;
 
 type Share = { id: string; file: string | null; by: string; until: number };
 
-export async function addShare(
-  { db }: OpenStore,
-  file: string | null,
-  by: Actor,
-  now: number,
-): Promise<Share & { token: string }> {
+export async function addShare({ db }: OpenStore, file: string | null, by: Actor, now: number) {
   const share = { id: randomUUIDv7(), file, by: by.name, until: now + SHARE_MS };
   const token = randomToken();
   await inTransaction(db, async (transaction) => {
