@@ -13,6 +13,18 @@ describeOnOneStore('an opt-out', (kind) => {
     crm()
       .taken.filter(({ parameters }) => parameters.get('email') === email)
       .map(({ parameters }) => parameters.get('emailOptOut'));
+  /** Waits until the CRM was told of a person as often, each time with that preference. */
+  const told = async (email: string, ...expected: string[]) => {
+    await until(async () => preferences(email).length === expected.length);
+    expect(preferences(email)).toEqual(expected);
+  };
+  /** A lead whose person has agreed, once the CRM has it. */
+  async function deliver(settings: Record<string, string> = {}): Promise<string> {
+    await start(settings);
+    const email = await send({ optOut: '0' });
+    await inState(email, 'delivered');
+    return email;
+  }
   const events = () => notify().taken.map(({ body }) => JSON.parse(body));
   const allDelivered = () =>
     until(async () => {
@@ -22,15 +34,12 @@ describeOnOneStore('an opt-out', (kind) => {
     });
 
   test('of a delivered lead reaches the CRM under a key of its own, and the webhook', async () => {
-    await start();
-    const email = await send({ optOut: '0' });
-    await inState(email, 'delivered');
+    const email = await deliver();
     await optOut(email);
-    await until(async () => preferences(email).length === 2);
-    expect(preferences(email)).toEqual(['0', '1']);
-    const [lead, told] = crm().taken;
-    expect(told?.key).not.toBe(lead?.key);
-    expect(told?.parameters.get('last_name')).toBe(lead?.parameters.get('last_name'));
+    await told(email, '0', '1');
+    const [lead, later] = crm().taken;
+    expect(later?.key).not.toBe(lead?.key);
+    expect(later?.parameters.get('last_name')).toBe(lead?.parameters.get('last_name'));
     await until(async () => events().length === 1);
     expect(events()).toMatchObject([{ event: 'opt-out', email }]);
     // The same preference again is not news.
@@ -54,9 +63,7 @@ describeOnOneStore('an opt-out', (kind) => {
   });
 
   test('through the lead call is told by its own lead', async () => {
-    await start();
-    const email = await send({ optOut: '0' });
-    await inState(email, 'delivered');
+    const email = await deliver();
     await send({ email, optOut: '1' }, { channel: 'Unsubscribe' });
     await until(async () => preferences(email).length === 2 && events().length === 1);
     await allDelivered();
@@ -73,27 +80,21 @@ describeOnOneStore('an opt-out', (kind) => {
   });
 
   test('with the honeypot filled waits for its release', async () => {
-    await start();
-    const email = await send({ optOut: '0' });
-    await inState(email, 'delivered');
+    const email = await deliver();
     await send({ email, optOut: '1' }, { channel: 'Unsubscribe' }, '&website=x');
     await optOut(email, { website: 'x' });
     const native = form(new URLSearchParams({ email, website: 'x' }));
     expect((await running().app.inject({ method: 'POST', url: '/opt-out', ...native })).statusCode).toBe(303);
     await send({ email, optOut: '0', company: 'Another' });
-    await until(async () => preferences(email).length === 2);
-    expect(preferences(email)).toEqual(['0', '0']);
+    await told(email, '0', '0');
     const list = running().db.selectFrom('opt_outs').select(['email', 'state']);
     expect(await list.execute()).toEqual([{ email, state: 'held' }]);
   });
 
   test('over the soft rate limit applies at once', async () => {
-    await start({ RATE_LIMIT: '1' });
-    const email = await send({ optOut: '0' });
-    await inState(email, 'delivered');
+    const email = await deliver({ RATE_LIMIT: '1' });
     await send({ email, optOut: '1' }, { channel: 'Unsubscribe' });
-    await until(async () => preferences(email).length === 2);
-    expect(preferences(email)).toEqual(['0', '1']);
+    await told(email, '0', '1');
   });
 
   test.each([
@@ -101,15 +102,12 @@ describeOnOneStore('an opt-out', (kind) => {
     ['the default of a demo request', { optOut: '0' }, { channel: 'Demo' }],
     ['a box that is not ticked', { optOut: '1' }, {}],
   ])('is not lifted by %s', async (_name, fields, constants) => {
-    await start();
-    const email = await send({ optOut: '0' });
-    await inState(email, 'delivered');
+    const email = await deliver();
     await optOut(email);
-    await until(async () => preferences(email).length === 2);
+    await told(email, '0', '1');
     await send({ email, company: 'Later', ...fields }, constants);
-    await until(async () => preferences(email).length === 3);
     await allDelivered();
-    expect(preferences(email)).toEqual(['0', '1', '1']);
+    await told(email, '0', '1', '1');
     expect(await running().db.selectFrom('opt_ins').select('reason').execute()).toEqual([]);
     expect(events().map(({ event }) => event)).toEqual(['opt-out']);
   });
@@ -134,31 +132,24 @@ describeOnOneStore('an opt-out', (kind) => {
   const run = async (...args: string[]) => (await runLeads(running().environment, ...args)).text;
 
   test('that is held is listed, and applies when it is released', async () => {
-    await start();
-    const email = await send({ optOut: '0' });
-    await inState(email, 'delivered');
+    const email = await deliver();
     await optOut(email, { website: 'x' });
     expect(await run('doctor')).toContain('1 opt-out is held');
     const id = /held; release ([0-9a-f-]+) applies it/.exec(await run('opt-outs'))?.[1] ?? '';
     expect(await run('release', id)).toContain('Released');
-    await until(async () => preferences(email).length === 2);
-    expect(preferences(email)).toEqual(['0', '1']);
+    await told(email, '0', '1');
     expect(await run('opt-outs')).toMatch(/ applied$/m);
     expect(await run('doctor')).not.toContain('opt-out is held');
   });
 
   test('of a suspected lead applies when the lead is released', async () => {
-    await start();
-    const email = await send({ optOut: '0' });
-    await inState(email, 'delivered');
+    const email = await deliver();
     await send({ email, optOut: '1' }, { channel: 'Unsubscribe' }, '&website=x');
     const lead = running().db.selectFrom('leads').select('id').where('channel', '=', 'Unsubscribe');
     await run('release', (await lead.executeTakeFirstOrThrow()).id);
-    await until(async () => preferences(email).length === 2);
-    expect(preferences(email)).toEqual(['0', '1']);
+    await told(email, '0', '1');
     await send({ email, optOut: '0' }, { channel: 'Demo' });
-    await until(async () => preferences(email).length === 3);
-    expect(preferences(email).at(-1)).toBe('1');
+    await told(email, '0', '1', '1');
   });
 
   test('is lifted by the operator, with a reason', async () => {
