@@ -1,7 +1,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { BUSINESS_EMAIL, FIX_ERRORS, INVALID_EMAIL, INVALID_PHONE } from '../../leads/messages.ts';
 import { hueOf } from '../support/hue.ts';
-import { ADA, fill, GATED_PAGES, interceptCalls, openForm, submitButton } from '../support/lead-forms.ts';
+import {
+  ADA,
+  fill,
+  GATED_PAGES,
+  interceptCalls,
+  MESSAGE_FIELD,
+  openForm,
+  submitButton,
+} from '../support/lead-forms.ts';
 
 /** What counts as an address or a phone number is held by leads/, what each form does with it by form-machine.test.ts. */
 
@@ -143,6 +151,9 @@ for (const { name, path, onBlur, onSubmit, tag = [] } of FORMS)
       await expect(submitButton(form)).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(form).toHaveCount(0);
-      expect(calls.leads.map((lead) => new Map(lead).get('emailOptOut'))).toEqual([name === 'demo' ? '1' : '0']);
+      const [lead, ...more] = calls.leads.map((parameters) => new Map(parameters));
+      expect([lead?.get('emailOptOut'), more]).toEqual([name === 'demo' ? '1' : '0', []]);
+      const typed = { title: 'CISO', phone: '6505550100', [MESSAGE_FIELD]: 'Hello' };
+      if (name === 'contact') expect(Object.fromEntries(lead ?? [])).toMatchObject(typed);
     });
   });

@@ -24,7 +24,7 @@ const NEEDS: Readonly<Record<string, boolean>> = {
   'film-player': playableFilms.length > 0,
   'form-typing': GATED !== undefined && hasSpecifiedForms,
   'form-validation': hasSpecifiedForms,
-  'forms-contact-demo-unsubscribe': hasSpecifiedForms,
+  'forms-demo-unsubscribe': hasSpecifiedForms,
   'forms-lead-service': GATED !== undefined,
   'forms-not-stored': GATED !== undefined,
   'gated-pages': GATED !== undefined,
