@@ -12,11 +12,8 @@ import { Section } from '../../ui/layout/section.tsx';
 import { SectionHeading } from '../../ui/layout/section-heading.tsx';
 import { Html } from '../../ui/text/html.tsx';
 import type { Route } from './+types/capabilities';
-import styles from './capabilities.css?url';
 
 export const handle: PageHandle = { bar: 'white' };
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export function loader() {
   const { method } = content();

@@ -20,16 +20,9 @@ import { Html } from '../../ui/text/html.tsx';
 import type { Route } from './+types/self-assessment';
 import { Questions } from './questions.tsx';
 import { Radar } from './radar.tsx';
-import styles from './self-assessment.css?url';
-import printStyles from './self-assessment-print.css?url';
 import { RESULT_ID, useLevels } from './use-levels.ts';
 
 export const handle: PageHandle = { bar: 'white', hydrate: 'idle', footer: 'white' };
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
-  { rel: 'stylesheet', href: printStyles, media: 'print' },
-];
 
 export function loader() {
   const { site, disciplines } = content();
