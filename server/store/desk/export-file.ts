@@ -10,91 +10,67 @@ import { utcMinute } from '../utc-day.ts';
 import type { PreparedFilters } from './lead-filters.ts';
 import { type LeadWithDeliveries, readExportPage } from './lookup.ts';
 
-/** What was sent for fields that no served form has. */
-const OTHER_FIELDS = 'otherFields';
-/** Own fields may be named as another column is. */
-const columnOf = (key: string) => `answers.${key}`;
+/** Undefined where a lead has no such value. */
+type Column = readonly [name: string, read: (lead: LeadWithDeliveries) => string | undefined];
 
-const columnsOf = ({ destinations, ownFields }: FileKind) => [
-  ...[
-    'id',
-    'received',
-    'channel',
-    'page',
-    ...FIELDS,
-    'optOut',
-    'consent',
-    'status',
-    'owner',
-    'worked',
-    'contacted',
+const columnsOf = ({ destinations, ownFields }: FileKind): Column[] => [
+  ['id', ({ id }) => id],
+  ['received', ({ received_at }) => isoTime(received_at)],
+  ['channel', ({ channel }) => channel],
+  ['page', ({ page }) => page ?? ''],
+  ...FIELDS.map((field): Column => [field, (lead) => lead[field]]),
+  ['optOut', ({ opt_out }) => opt_out ?? ''],
+  ['consent', ({ consent }) => describeConsent(consent)],
+  ['status', statusOf],
+  ['owner', ({ owner }) => owner],
+  ['worked', ({ worked }) => worked],
+  ['contacted', ({ contacted_at }) => isoTime(contacted_at)],
+  [
     'notes',
+    ({ notes }) => notes.map(({ at, person_name, text }) => `${utcMinute(at)} ${person_name}: ${text}`).join('\n'),
   ],
-  ...['delivery', 'suspicion', 'verification'],
-  ...destinations,
-  ...['consentWords', 'consentGiven', 'consentAsked', 'consentConfirmed', 'consentWithdrawn'],
-  ...ATTRIBUTION_FIELDS,
-  ...ownFields.map(columnOf),
-  OTHER_FIELDS,
+  ['delivery', ({ delivery }) => deliveryOf(delivery)],
+  ['suspicion', ({ suspicion }) => suspicion ?? ''],
+  ['verification', (lead) => verificationOf(lead) ?? ''],
+  ...destinations.map((name): Column => [name, (lead) => describeDelivery(lead, name)]),
+  ['consentWords', ({ consents }) => consents.at(-1)?.words],
+  ['consentGiven', ({ consents }) => isoTime(consents.at(-1)?.given_at)],
+  ['consentAsked', ({ consents }) => isoTime(consents.at(-1)?.asked_at)],
+  ['consentConfirmed', ({ consents }) => isoTime(consents.at(-1)?.confirmed_at)],
+  ['consentWithdrawn', ({ consents }) => isoTime(consents.at(-1)?.withdrawn_at)],
+  ...ATTRIBUTION_FIELDS.map((name): Column => [name, ({ attribution }) => attribution[name]]),
+  // Own fields may be named as another column is.
+  ...ownFields.map(
+    (key): Column => [`answers.${key}`, (lead) => lead.answers.findLast((one) => one.key === key)?.value],
+  ),
+  // What was sent for fields that no served form has.
+  [
+    'otherFields',
+    (lead) => lead.answers.flatMap(({ key, value }) => (ownFields.includes(key) ? [] : `${key}: ${value}`)).join('\n'),
+  ],
 ];
 
-function toExportRow(lead: LeadWithDeliveries, { destinations, ownFields }: FileKind): Record<string, string> {
-  const state = (destination: string) => {
-    const delivery = lead.deliveries.findLast((row) => row.destination === destination);
-    return delivery ? stateOf(delivery) : '';
-  };
-  const { named = [], others = [] } = Object.groupBy(lead.answers, ({ key }) =>
-    ownFields.includes(key) ? 'named' : 'others',
-  );
-  return {
-    id: lead.id,
-    received: new Date(lead.received_at).toISOString(),
-    channel: lead.channel,
-    page: lead.page ?? '',
-    ...Object.fromEntries(FIELDS.map((field) => [field, lead[field]])),
-    optOut: lead.opt_out ?? '',
-    consent: describeConsent(lead.consent),
-    status: statusOf(lead),
-    owner: lead.owner,
-    worked: lead.worked,
-    contacted: isoTime(lead.contacted_at),
-    notes: lead.notes.map(({ at, person_name, text }) => `${utcMinute(at)} ${person_name}: ${text}`).join('\n'),
-    delivery: deliveryOf(lead.delivery),
-    suspicion: lead.suspicion ?? '',
-    verification: verificationOf(lead) ?? '',
-    ...Object.fromEntries(destinations.map((name) => [name, state(name)])),
-    ...consentColumns(lead.consents.at(-1)),
-    ...lead.attribution,
-    ...Object.fromEntries(named.map(({ key, value }) => [columnOf(key), value])),
-    [OTHER_FIELDS]: others.map(({ key, value }) => `${key}: ${value}`).join('\n'),
-  };
+function describeDelivery({ deliveries }: LeadWithDeliveries, destination: string): string {
+  const delivery = deliveries.findLast((row) => row.destination === destination);
+  return delivery ? stateOf(delivery) : '';
 }
 
-const isoTime = (timeMs: number | null) => (timeMs === null ? '' : new Date(timeMs).toISOString());
-
-function consentColumns(consent: LeadWithDeliveries['consents'][number] | undefined): Record<string, string> {
-  if (!consent) return {};
-  return {
-    consentWords: consent.words,
-    consentGiven: isoTime(consent.given_at),
-    consentAsked: isoTime(consent.asked_at),
-    consentConfirmed: isoTime(consent.confirmed_at),
-    consentWithdrawn: isoTime(consent.withdrawn_at),
-  };
-}
+const isoTime = (timeMs: number | null | undefined) =>
+  timeMs === undefined ? undefined : timeMs === null ? '' : new Date(timeMs).toISOString();
 
 /** The names of all destinations, and of all own fields that were ever asked for; each has a column. */
 export type FileKind = { format: 'csv' | 'json'; destinations: readonly string[]; ownFields: readonly string[] };
 
 /** What stands before the first lead of a file and after the last. */
-export const fileBegin = (kind: FileKind) => (kind.format === 'csv' ? csvLine(columnsOf(kind)) : '[');
+export const fileBegin = (kind: FileKind) =>
+  kind.format === 'csv' ? csvLine(columnsOf(kind).map(([name]) => name)) : '[';
 export const fileEnd = ({ format }: FileKind) => (format === 'csv' ? '' : '\n]\n');
 
 /** `number` counts the leads of the file from 0. */
 export function leadText(lead: LeadWithDeliveries, kind: FileKind, number: number): string {
-  const row = toExportRow(lead, kind);
-  if (kind.format === 'csv') return csvLine(columnsOf(kind).map((column) => row[column] ?? ''));
-  return `${number === 0 ? '' : ','}\n${toTerminalJson(row)}`;
+  const values = columnsOf(kind).map(([name, read]) => [name, read(lead)] as const);
+  if (kind.format === 'csv') return csvLine(values.map(([, value]) => value ?? ''));
+  return `${number === 0 ? '' : ','}\n${toTerminalJson(Object.fromEntries(values))}`;
 }
 
 export type ExportPage = { text: string; leads: number; next: Place | undefined };
