@@ -5,6 +5,7 @@ import type { DataOf } from '../mail/mail-data.ts';
 import { smtpSettingToCheck } from '../mail/smtp-outcome.ts';
 import { describeAnswer } from '../store/forms/answers.ts';
 import type { LeadToDeliver } from '../store/outbox/outbox.ts';
+import { utcMinute } from '../store/utc-day.ts';
 import type { Destination } from './destination.ts';
 import { describeMailReach, mailRules } from './mail-destination.ts';
 
@@ -49,7 +50,7 @@ function requestOf(lead: LeadToDeliver, link: string): DataOf<'request'> {
       { label: 'Worked', value: lead.worked },
       { label: 'Consent', value: describeConsent(lead.consent) },
       ...(lead.page === null ? [] : [{ label: 'Page', value: lead.page }]),
-      { label: 'Received', value: `${new Date(lead.received_at).toISOString().slice(0, 16).replace('T', ' ')} UTC` },
+      { label: 'Received', value: `${utcMinute(lead.received_at)} UTC` },
     ],
     message: lead.message,
     source: Object.entries(lead.attribution).map(([label, value]) => ({ label, value })),

@@ -24,10 +24,8 @@ function describeField(name: string, before: unknown, after: unknown): string | 
 
 function describeText(before: string, after: string): string | undefined {
   if (before === after) return undefined;
-  const [old, lines] = [before, after].map((text) => text.split('\n').filter((line) => line.trim() !== '')) as [
-    string[],
-    string[],
-  ];
+  const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+  const [old, lines] = [linesOf(before), linesOf(after)];
   const known = new Set(old);
   const added = lines.filter((line) => !known.has(line)).length;
   if (added > 0) return `${added} ${added === 1 ? 'line' : 'lines'} of text`;

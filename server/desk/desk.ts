@@ -3,7 +3,6 @@ import type { Config } from '../config.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Hosting } from '../http/site.ts';
 import type { MailContext } from '../mail/context.ts';
-import type { StoreReader } from '../store/reader.ts';
 import type { Store } from '../store/store.ts';
 import type { Publisher } from '../writing/publisher.ts';
 import type { Writing } from '../writing/writing.ts';
@@ -14,7 +13,7 @@ export type Desk = {
   config: Config;
   store: Store;
   /** For everything that is only read. */
-  reader: StoreReader;
+  reader: Store;
   mail: MailContext;
   /** Pages of the site, where they are written here. */
   writing: Writing;

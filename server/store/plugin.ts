@@ -1,13 +1,12 @@
 import plugin from 'fastify-plugin';
-import { StoreReader } from './reader.ts';
-import { Store } from './store.ts';
+import { READING, Store } from './store.ts';
 import { type OpenStoreClient, openStoreWorker } from './worker-client.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     store: Store;
     /** For everything that is only read. */
-    storeReader: StoreReader;
+    storeReader: Store;
   }
 }
 
@@ -18,7 +17,7 @@ export type StorePluginOptions = { openStoreClient?: OpenStoreClient };
 export const storePlugin = plugin(
   async (app, { openStoreClient = openStoreWorker }: StorePluginOptions) => {
     const store = new Store(() => openStoreClient(app.config, app.log), app.log);
-    const reader = new StoreReader(app.config, app.log, openStoreClient);
+    const reader = new Store(() => openStoreClient(app.config, app.log, 'reader'), app.log, READING);
     app.decorate('store', store).decorate('storeReader', reader);
     app.addHook('onReady', () => store.start());
     app.addHook('onClose', async () => void (await Promise.all([reader.close(), store.close()])));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StoreClient } from './operations.ts';
-import { Store, StoreUnavailableError } from './store.ts';
+import { READING, Store, StoreUnavailableError } from './store.ts';
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 /** Whether the database answers; a hung one neither answers nor fails. */
@@ -46,4 +46,13 @@ test('a database that hangs does not keep the server from starting', async () =>
   isHung = false;
   await vi.advanceTimersByTimeAsync(5000);
   expect(store.isUp).toBe(true);
+});
+
+test('the store that only reads is opened by its first operation, once', async () => {
+  const open = vi.fn(async () => client);
+  const reader = new Store(open, log, READING);
+  expect(open).not.toHaveBeenCalled();
+  await Promise.all([reader.run('listDrafts'), reader.run('listDrafts')]);
+  expect(open).toHaveBeenCalledTimes(1);
+  await reader.close();
 });

@@ -32,12 +32,25 @@ type StoreUse = {
   timeoutMs: number;
   /** What a store that cannot be opened means. */
   consequence: string;
+  /** A server whose desk is not used has no thread that reads. */
+  isStartedByRun?: boolean;
 };
 
 const WRITING: StoreUse = {
   proof: 'proveSpace',
   timeoutMs: OPERATION_TIMEOUT_MS,
   consequence: 'leads are refused until it can',
+};
+
+/**
+ * Reads the store for the desk on connections and in a thread of its own, so that a long read never delays a lead. On
+ * SQLite it cannot write. PostgreSQL gives a statement of it less time.
+ */
+export const READING: StoreUse = {
+  proof: 'getSecret',
+  timeoutMs: 31_000,
+  consequence: 'the desk cannot read until it can',
+  isStartedByRun: true,
 };
 
 /**
@@ -54,6 +67,7 @@ export class Store {
   /** Whether the last write succeeded. */
   #isWritable = true;
   #retryTimer: NodeJS.Timeout | undefined;
+  #starting: Promise<void> | undefined;
 
   constructor(open: () => Promise<StoreClient>, log: Log, use: StoreUse = WRITING) {
     this.#open = open;
@@ -94,6 +108,10 @@ export class Store {
 
   /** Runs one operation, which is stored whole or not at all. */
   async run<Name extends OperationName>(name: Name, ...args: OperationArgs<Name>): Promise<OperationResult<Name>> {
+    if (this.#use.isStartedByRun) {
+      this.#starting ??= this.start();
+      await this.#starting;
+    }
     if (this.#state.kind !== 'open') throw new StoreUnavailableError();
     const { client } = this.#state;
     try {

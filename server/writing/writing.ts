@@ -4,7 +4,6 @@ import { readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import type { LayerEntry, WritingRequestName, WritingRequests } from '../../leads/desk/writing-process.ts';
 import type { Config } from '../config.ts';
-import type { StoreReader } from '../store/reader.ts';
 import type { Log, Store } from '../store/store.ts';
 import { DAY_MS } from '../store/utc-day.ts';
 import type { Draft } from '../store/writing/drafts.ts';
@@ -25,14 +24,14 @@ export class Writing {
   readonly process: WritingProcess;
   readonly store: Store;
   /** For everything that is only read. */
-  readonly reader: StoreReader;
+  readonly reader: Store;
   /** Why pages are not written here, for the operator; undefined where they are. */
   readonly offReason: string | undefined;
   readonly #dataFolder: string;
   readonly #log: Log;
   #touches: { head: string; touches: Promise<Map<string, Touch>> } | undefined;
 
-  constructor(config: Config, store: Store, reader: StoreReader, log: Log) {
+  constructor(config: Config, store: Store, reader: Store, log: Log) {
     const folders = foldersOf(config);
     this.folder = folders.folder;
     this.contentFolder = folders.contentFolder;
