@@ -122,6 +122,19 @@ test('a post with quote, table and picture is written beside its page', async ({
     await expect(frameOf(page).locator('main li[data-place]').first()).toBeInViewport();
   });
 
+  await test.step('what is typed over a heading and the lines around it takes their place, without a style of its own', async () => {
+    await textOf(page).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.insertText('Little happened, and less.\n\n## What happened\n\nA call came.');
+    await page.keyboard.press('ControlOrMeta+ArrowLeft');
+    await page.keyboard.press('ControlOrMeta+ArrowLeft');
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Shift+ArrowUp');
+    await page.keyboard.type('z');
+    expect(problems).toEqual([]);
+    await expect(textOf(page)).toHaveText('Little happened, and less.zcame.');
+  });
+
   await test.step('its page shows quote, table and picture', async () => {
     await textOf(page).click();
     await page.keyboard.press('ControlOrMeta+a');

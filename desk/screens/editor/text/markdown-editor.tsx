@@ -33,6 +33,15 @@ const OWN_KEYS = [
   { key: 'Enter', run: continueList },
 ];
 
+/** Chromium would give what is typed over several lines an inline style of the first, which the policy refuses. */
+function typeOverLines({ inputType, data }: InputEvent, view: EditorView): boolean {
+  const { state } = view;
+  const { from, to } = state.selection.main;
+  if (inputType !== 'insertText' || data === null || state.readOnly || to <= state.doc.lineAt(from).to) return false;
+  view.dispatch(state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+  return true;
+}
+
 /**
  * Markdown in CodeMirror. In a shadow root, because there it adopts its styles as sheets; in the document it would add
  * a style element, which the policy refuses.
@@ -80,6 +89,7 @@ export function MarkdownEditor({ contents, mistakes, isReadOnly, onChange, onCur
             if (docChanged || selectionSet) change(state, isTyped);
           }),
           EditorView.domEventHandlers({
+            beforeinput: typeOverLines,
             drop: (event) => takeFiles(event, event.dataTransfer?.files),
             paste: (event) => takeFiles(event, event.clipboardData?.files),
           }),
