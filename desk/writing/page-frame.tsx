@@ -2,9 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PREVIEW_PATH } from '../../leads/desk/writing.ts';
 import { toQuery } from '../api.ts';
 
-/** A page of the site as it would be with all drafts, or as it is; it has no scripts, so nothing that is written runs. */
-export const previewAddress = (path: string, { isLive = false, revision = 0 } = {}) =>
-  `${PREVIEW_PATH}${toQuery({ path, live: isLive ? 1 : '', revision: revision || '' })}`;
+type Shown = { isLive?: boolean; revision?: number; file?: string; version?: string };
+
+/**
+ * A page of the site as it would be with all drafts, or with another version of a file, or as it is; it has no scripts, so
+ * nothing that is written runs.
+ */
+export const previewAddress = (path: string, { isLive, revision, ...version }: Shown = {}) =>
+  `${PREVIEW_PATH}${toQuery({ path, live: isLive ? 1 : '', revision: revision || '', ...version })}`;
 
 type Props = {
   address: string;

@@ -42,7 +42,7 @@ import {
   savedItemSchema,
   saveItemSchema,
   shareSchema,
-  versionIdSchema,
+  versionOfFileSchema,
   versionSchema,
   versionsSchema,
   writtenItemSchema,
@@ -197,12 +197,7 @@ export const DESK_CALLS = {
   discardDraft: deskCall('POST /writing/discard', 'writer', revisedFileSchema.partial({ revision: true }), doneSchema),
   listLinks: deskCall('GET /writing/links', 'writer', nothing, linkTargetsSchema),
   listVersions: deskCall('GET /writing/versions', 'writer', contentFile, versionsSchema),
-  readVersion: deskCall(
-    'GET /writing/version',
-    'writer',
-    contentFile.extend({ version: versionIdSchema }),
-    versionSchema,
-  ),
+  readVersion: deskCall('GET /writing/version', 'writer', versionOfFileSchema, versionSchema),
   share: deskCall(
     'POST /writing/shares',
     'writer',

@@ -94,7 +94,9 @@ export const writtenItemSchema = writtenPageSchema.extend({
 export const MAX_WRITING_BYTES = 4_000_000;
 
 /** A revision of the draft ('7') or a commit. */
-export const versionIdSchema = z.string().regex(/^\d{1,16}$|^[0-9a-f]{40}$/);
+const versionIdSchema = z.string().regex(/^\d{1,16}$|^[0-9a-f]{40}$/);
+
+export const versionOfFileSchema = z.object({ file: contentFileSchema, version: versionIdSchema });
 
 export const saveItemSchema = z.object({
   file: contentFileSchema,

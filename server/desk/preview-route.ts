@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { PREVIEW_PATH } from '../../leads/desk/writing.ts';
+import { PREVIEW_PATH, versionOfFileSchema } from '../../leads/desk/writing.ts';
+import type { LayerEntry } from '../../leads/desk/writing-process.ts';
 import { decodePath, queryOf, toOriginForm } from '../http/request.ts';
 import { sendRendered } from '../writing/preview.ts';
 import { requirePerson } from './access.ts';
@@ -14,12 +15,23 @@ export async function previewRoute(app: FastifyInstance, desk: Desk): Promise<vo
     if (writing.offReason) throw writingIsOff(writing.offReason);
   });
 
+  /** With another version of a file in place of its draft. */
+  const withVersion = async (drafts: LayerEntry[], query: URLSearchParams): Promise<LayerEntry[]> => {
+    const wanted = versionOfFileSchema.safeParse(Object.fromEntries(query));
+    const text = wanted.success ? await writing.versionText(wanted.data.file, wanted.data.version) : undefined;
+    if (!wanted.success || text === undefined) throw new RefusedCall('missing', 'There is no such version.');
+    const { file } = wanted.data;
+    return [...drafts.filter((entry) => entry.file !== file), { file, revision: 0, text }];
+  };
+
   app.get(PREVIEW_PATH, async (request, reply) => {
-    const path = queryOf(request).get('path') ?? '/';
+    const query = queryOf(request);
+    const path = query.get('path') ?? '/';
     if (!/^\/(?!\/)/.test(path)) throw new RefusedCall('input', 'The path has to begin with a slash.');
     // As it is live, beside the same page as it would be.
-    const isLive = queryOf(request).has('live');
-    const layer = isLive ? [] : await writing.layer();
+    const isLive = query.has('live');
+    const drafts = isLive ? [] : await writing.layer();
+    const layer = query.has('version') ? await withVersion(drafts, query) : drafts;
     return sendRendered(
       reply,
       await writing.process.ask('page', layer, path, { prefix: PREVIEW_PATH, isLive }),

@@ -136,10 +136,7 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
   });
 
   const findVersion = async (file: string, id: string): Promise<string> => {
-    const text =
-      id.length < 40
-        ? (await reader.run('listDraftVersions', file)).find(({ revision }) => String(revision) === id)?.text
-        : (await writing.git.showVersion(id, writing.pathOf(file)))?.toString();
+    const text = await writing.versionText(file, id);
     if (text === undefined) throw missing();
     return text;
   };

@@ -96,6 +96,12 @@ export class Writing {
     return (await this.live(file))?.toString();
   }
 
+  /** The text of a version: of a revision that was written at the desk, or of a commit. */
+  async versionText(file: string, id: string): Promise<string | undefined> {
+    if (id.length === 40) return (await this.git.showVersion(id, this.pathOf(file)))?.toString();
+    return (await this.reader.run('listDraftVersions', file)).find(({ revision }) => String(revision) === id)?.text;
+  }
+
   /** The id of the live bytes, from which a draft begins. */
   async liveId(file: string): Promise<string | null> {
     const bytes = await this.live(file);

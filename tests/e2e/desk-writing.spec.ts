@@ -312,6 +312,16 @@ test('two people at one page: both texts are shown, and one is chosen', async ({
     await expect(page.getByText(/^Change 1 of \d/)).toBeVisible();
     await page.keyboard.press(']');
     await expect(page.locator('[data-current]')).toContainText('So says Daniel');
+    await test.step('and shown as pages beside the one before', async () => {
+      await page.getByRole('link', { name: 'As pages, side by side' }).click();
+      const pageOf = (name: string) =>
+        page.frameLocator(`iframe[title^="${name}:"]:not([aria-hidden])`).getByRole('heading', { level: 1 });
+      await expect(pageOf('After')).toHaveText('The title of Daniel');
+      await expect(pageOf('Before')).toHaveText(String(fields.title));
+      await checkAccessibility(page, 'history as pages');
+      await page.getByRole('link', { name: 'As text' }).click();
+      await expect(page.getByText(/^Change 1 of \d/)).toBeVisible();
+    });
     const live = page.getByRole('navigation', { name: 'Versions' }).getByRole('link', { name: /Live$/ });
     await live.click();
     await expect(live).toHaveAttribute('aria-current', 'true');

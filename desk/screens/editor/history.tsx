@@ -16,9 +16,11 @@ import { Button } from '../../ui/button.tsx';
 import { KeyBar } from '../../ui/key.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useTask } from '../../use-call.ts';
+import { BeforeAfter } from '../../writing/before-after.tsx';
 import { compareWords } from '../../writing/compare-words.ts';
 import { ComparedText } from '../../writing/compared-text.tsx';
 import { editPath } from '../../writing/item-types.ts';
+import { previewAddress } from '../../writing/page-frame.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { labelOf } from './fields/schema.ts';
 import { useChanges } from './use-changes.ts';
@@ -72,6 +74,8 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const [search] = useSearchParams();
   const against = search.get('against') ?? undefined;
+  const as = search.get('as') ?? undefined;
+  const shownOn = as === 'pages' ? item?.shownOn : undefined;
   const when = version ? clock(version.at) : '';
   const [restored, setRestored] = useState<Restored>();
   const save = async (id: string): Promise<number> => {
@@ -106,10 +110,10 @@ export function Component() {
       : undefined;
   const move = (step: number) => {
     const next = versions[versions.findIndex(({ id }) => id === version?.id) + step];
-    if (next) navigate({ search: toQuery({ version: next.id, against }) }, { replace: true });
+    if (next) navigate({ search: toQuery({ version: next.id, against, as }) }, { replace: true });
   };
   const compared = useRef<HTMLDivElement>(null);
-  const changes = useChanges(compared, shown);
+  const changes = useChanges(compared, shownOn ? undefined : shown);
   useActions(
     {
       restore: version && (() => void restore.run(version.id)),
@@ -119,8 +123,7 @@ export function Component() {
     {
       next: () => move(1),
       previous: () => move(-1),
-      nextChange: () => changes.move(1),
-      previousChange: () => changes.move(-1),
+      ...(!shownOn && { nextChange: () => changes.move(1), previousChange: () => changes.move(-1) }),
     },
   );
   const names = [...new Set([...Object.keys(before.fields), ...Object.keys(shown.fields)])];
@@ -155,7 +158,7 @@ export function Component() {
           ref={compared}
           className="min-h-0 flex-1 lg:grid lg:grid-cols-[19.5rem_minmax(0,1fr)] xl:grid-cols-[19.5rem_minmax(0,1fr)_20rem] [&_:is([data-current],del[data-current]+ins)]:outline-2"
         >
-          <VersionList versions={versions} current={version.id} against={against} />
+          <VersionList versions={versions} current={version.id} search={{ against, as }} />
           <section aria-label="What changed" className="flex min-h-0 flex-col">
             <div className="flex min-h-10 flex-wrap items-center gap-x-4 border-b border-line px-5 py-1">
               <h2 className="font-sans! text-ui font-semibold">
@@ -165,31 +168,56 @@ export function Component() {
                 {base ? (base.isLive ? 'against what is live' : `against ${clock(base.at)}`) : 'the first version'}
               </span>
               <span className="ms-auto text-second text-soft">
-                {changes.count > 0 && `Change ${changes.at + 1} of ${changes.count}`}
+                {!shownOn && changes.count > 0 && `Change ${changes.at + 1} of ${changes.count}`}
               </span>
               <Link
                 className="link text-second"
-                to={{ search: toQuery({ version: version.id, against: against ? undefined : 'before' }) }}
+                to={{ search: toQuery({ version: version.id, against: against ? undefined : 'before', as }) }}
               >
                 {against ? 'Against what is live' : 'Against the one before'}
               </Link>
+              {item?.shownOn && (
+                <Link
+                  className="link text-second"
+                  to={{ search: toQuery({ version: version.id, against, as: shownOn ? undefined : 'pages' }) }}
+                >
+                  {shownOn ? 'As text' : 'As pages, side by side'}
+                </Link>
+              )}
             </div>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-            <section aria-label="Text" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-5 py-6 lg:px-10">
-              <div dir="auto" className="max-w-[45rem] text-[1rem]/6.5 whitespace-pre-wrap">
-                {shown.contents === before.contents ? (
-                  <p className="text-second text-muted">The text is the same in both.</p>
-                ) : (
-                  <ComparedText
-                    parts={compareWords(
-                      before.contents ?? before.brokenText ?? '',
-                      shown.contents ?? shown.brokenText ?? '',
-                    )}
-                    context={60}
-                  />
-                )}
-              </div>
-            </section>
+            {shownOn ? (
+              <section
+                aria-label="Pages"
+                className="flex h-[70dvh] min-h-0 flex-col bg-mist px-7 py-4 lg:h-auto lg:flex-1"
+              >
+                <BeforeAfter
+                  key={`${version.id} ${base?.id}`}
+                  title={title}
+                  before={base && previewAddress(shownOn, { file, version: base.id })}
+                  after={previewAddress(shownOn, { file, version: version.id })}
+                  what="No text of the page differs"
+                  note={item?.address === null && `part of ${shownOn}`}
+                  moves="version"
+                />
+              </section>
+            ) : (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+              <section aria-label="Text" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-5 py-6 lg:px-10">
+                <div dir="auto" className="max-w-[45rem] text-[1rem]/6.5 whitespace-pre-wrap">
+                  {shown.contents === before.contents ? (
+                    <p className="text-second text-muted">The text is the same in both.</p>
+                  ) : (
+                    <ComparedText
+                      parts={compareWords(
+                        before.contents ?? before.brokenText ?? '',
+                        shown.contents ?? shown.brokenText ?? '',
+                      )}
+                      context={60}
+                    />
+                  )}
+                </div>
+              </section>
+            )}
             <KeyBar hints={HINTS} />
           </section>
           <aside className="border-s border-line p-6 max-xl:border-t lg:max-xl:col-start-2">

@@ -8,10 +8,10 @@ import { PageMark } from '../../ui/marks.tsx';
 
 export type Version = DeskAnswer<'listVersions'>['versions'][number];
 
-type Props = { versions: readonly Version[]; current: string; against: string | undefined };
+type Props = { versions: readonly Version[]; current: string; search: Record<string, string | undefined> };
 
 /** By day, the newest first. */
-export function VersionList({ versions, current, against }: Props) {
+export function VersionList({ versions, current, search }: Props) {
   const me = useMe();
   const now = Date.now();
   const days = [...Map.groupBy(versions, ({ at }) => dayTitle(at, now).title)];
@@ -24,7 +24,7 @@ export function VersionList({ versions, current, against }: Props) {
             {each.map(({ id, at, by, added, removed, isLive }) => (
               <li key={id} className="border-b border-line">
                 <Link
-                  to={{ search: toQuery({ version: id, against }) }}
+                  to={{ search: toQuery({ version: id, ...search }) }}
                   replace
                   aria-current={id === current || undefined}
                   className="flex min-h-13 items-center gap-3 px-5 outline-offset-[-2px] hover:bg-hover aria-[current=true]:bg-wash aria-[current=true]:shadow-[inset_0_0_0_2px_var(--color-accent)]"

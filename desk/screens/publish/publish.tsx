@@ -18,8 +18,8 @@ import { useCall } from '../../use-call.ts';
 import { FROM_DESKTOP, useMedia } from '../../use-media.ts';
 import { editPath, publicationPath, type WrittenPage } from '../../writing/item-types.ts';
 import { ShareMenu } from '../../writing/share-menu.tsx';
-import { BeforeAfter } from './before-after.tsx';
 import { ChangeList } from './change-list.tsx';
+import { ChangedPage } from './changed-page.tsx';
 import { chosenFirst } from './choice.ts';
 import { LastPublications } from './last-publications.tsx';
 import { Progress } from './progress.tsx';
@@ -146,7 +146,7 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, all, asked, schedul
               {/* Loaded once it is asked for: two pages are much for a phone. */}
               {isCompared && (
                 <div className="flex h-[70dvh] flex-col">
-                  <BeforeAfter key={shown.file} change={shown} />
+                  <ChangedPage key={shown.file} change={shown} />
                 </div>
               )}
             </details>
@@ -187,7 +187,7 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, all, asked, schedul
         {isWide && (
           <aside className="flex w-[35.5rem] shrink-0 flex-col border-s border-line bg-mist px-7 py-6">
             {shown ? (
-              <BeforeAfter key={shown.file} change={shown} />
+              <ChangedPage key={shown.file} change={shown} />
             ) : (
               <Empty title="Choose a change.">It is shown here.</Empty>
             )}

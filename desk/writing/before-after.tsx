@@ -1,11 +1,22 @@
 import { useState } from 'react';
-import type { DeskAnswer } from '../../../leads/desk/calls.ts';
-import { useActions } from '../../keys/use-actions.ts';
-import { Key } from '../../ui/key.tsx';
-import { PageFrame, previewAddress } from '../../writing/page-frame.tsx';
+import { useActions } from '../keys/use-actions.ts';
+import { Key } from '../ui/key.tsx';
+import { PageFrame } from './page-frame.tsx';
 
-type Change = DeskAnswer<'planPublication'>['changes'][number];
 type Pages = { before?: Document; after?: Document };
+
+type Props = {
+  title: string;
+  /** The addresses of the page; undefined where there is none. */
+  before: string | undefined;
+  after: string | undefined;
+  /** Said where nothing differs, or one place alone. */
+  what: string;
+  /** Said in any case. */
+  note?: string | false;
+  /** What j and k go through. */
+  moves: 'page' | 'version';
+};
 
 const WIDTH_PX = 375;
 /** Of the menus too, which stand outside of main. */
@@ -27,11 +38,10 @@ function markDifferences({ before, after }: Required<Pages>): Record<'before' | 
   return { before: mark('before', 'after'), after: mark('after', 'before') };
 }
 
-/** A page as it is and as it will be, scrolled to what changes. */
-export function BeforeAfter({ change }: { change: Change }) {
+/** A page before and after, scrolled to what differs. */
+export function BeforeAfter({ title, before, after, what, note, moves }: Props) {
   const [pages, setPages] = useState<Pages>({});
   const [place, setPlace] = useState({ at: 0, count: 0 });
-  const { address, shownOn, title } = change;
   const show = (found: Required<Pages>, at: number) => {
     const differences = markDifferences(found);
     const count = Math.max(differences.before.length, differences.after.length);
@@ -48,37 +58,27 @@ export function BeforeAfter({ change }: { change: Change }) {
   const move = (step: number) =>
     pages.before && pages.after && show({ before: pages.before, after: pages.after }, place.at + step);
   useActions({}, { previousChange: () => move(-1), nextChange: () => move(1) });
-  if (shownOn === null) return <p className="text-soft">No page of the site shows it by itself.</p>;
-  // A page that shows it among others is there before and after.
-  const [hasBefore, hasAfter] =
-    address === null ? [true, true] : [change.change !== 'added', change.change !== 'removed'];
-  const frame = (words: string, isLive: boolean) => (
+  const frame = (words: string, address: string, own: keyof Pages) => (
     <figure className="flex min-h-0 min-w-0 flex-1 flex-col">
       <figcaption className="mb-2 text-second font-semibold">{words}</figcaption>
       <PageFrame
-        address={previewAddress(shownOn, { isLive })}
+        address={address}
         title={`${words}: ${title}`}
         width={WIDTH_PX}
-        onPage={(page) => take(isLive ? { before: page } : { after: page })}
+        onPage={(page) => take({ [own]: page })}
         className="min-h-0 flex-1 border border-rule"
       />
     </figure>
   );
   return (
     <>
-      <h2 className="text-section">{title}</h2>
-      <p className="mt-1 mb-3 flex items-center gap-1.5 text-second text-soft">
+      <p className="mb-3 flex items-center gap-1.5 text-second text-soft">
         <span className="flex-1">
-          {[
-            place.count > 1 ? `Change ${place.at + 1} of ${place.count}` : change.what,
-            address === null && `part of ${shownOn}`,
-          ]
-            .filter(Boolean)
-            .join(', ')}
+          {[place.count > 1 ? `Change ${place.at + 1} of ${place.count}` : what, note].filter(Boolean).join(', ')}
         </span>
         <span className="flex items-center gap-1.5 max-md:hidden">
           <Key name="k" />
-          <Key name="j" /> page
+          <Key name="j" /> {moves}
           {place.count > 1 && (
             <>
               <Key name="[" />
@@ -88,8 +88,8 @@ export function BeforeAfter({ change }: { change: Change }) {
         </span>
       </p>
       <div className="flex min-h-0 flex-1 gap-4">
-        {hasBefore && frame('Before', true)}
-        {hasAfter && frame('After', false)}
+        {before !== undefined && frame('Before', before, 'before')}
+        {after !== undefined && frame('After', after, 'after')}
       </div>
     </>
   );
