@@ -59,6 +59,7 @@ export {
   readDraftsVersion,
   rebaseDraft,
   saveDrafts,
+  visitPage,
 } from './writing/drafts.ts';
 export {
   addDuePublication,
@@ -72,4 +73,3 @@ export {
   takePublication,
 } from './writing/publications.ts';
 export { addShare, endShare, findShare, listShares } from './writing/shares.ts';
-export { visitPage } from './writing/visits.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listAudit } from '../../server/store/people/audit-log.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import { claimPublicationMail, settlePublicationMail } from '../../server/store/team-mail/publication-mails.ts';
-import { listDrafts, listDraftVersions, saveDrafts } from '../../server/store/writing/drafts.ts';
+import { listDrafts, listDraftVersions, saveDrafts, visitPage } from '../../server/store/writing/drafts.ts';
 import {
   addDuePublication,
   addPublication,
@@ -13,7 +13,6 @@ import {
   type UndoneFile,
 } from '../../server/store/writing/publications.ts';
 import { addShare, findShare } from '../../server/store/writing/shares.ts';
-import { visitPage } from '../../server/store/writing/visits.ts';
 import { addPerson } from './support/desk.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { Stores } from './support/stores.ts';
