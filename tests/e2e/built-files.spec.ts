@@ -46,6 +46,14 @@ test('every page has its status, title, heading, canonical address, description 
     });
 });
 
+test('shared, a gated page is named by its heading, so that no two look alike', () => {
+  for (const { path, title, site_title } of content.gated) {
+    expect(textIn(path, /<title>([^<]*)<\/title>/)).toBe(documentTitle(site_title));
+    expect(textIn(path, /property="og:title" content="([^"]*)"/)).toBe(documentTitle(title));
+    expect(textIn(path, /property="og:image:alt" content="([^"]*)"/)).toBe(title);
+  }
+});
+
 test('every internal link and anchor resolves', () => {
   const broken: string[] = [];
   for (const [path, text] of html) {

@@ -1,16 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_CHANNEL } from '../../leads/channels.ts';
 import { DESK_API_PATH } from '../../leads/desk/calls.ts';
-import { seededDesk, sendLead } from '../support/desk/seed.ts';
+import { openSeeded, sendLead } from '../support/desk/seed.ts';
 
 // One after the other, so that one seeded service is started.
 test.describe.configure({ mode: 'default' });
 
 test('keys move, select and open, and are silent in fields and when turned off', async ({ page }) => {
-  // A busy machine starts the seeded service slowly.
-  test.slow();
-  const desk = await seededDesk();
-  await desk.admin.signIn(page.context());
   const search = page.getByRole('searchbox');
   await test.step('a key pressed as soon as the leads are shown acts', async () => {
     await page.addInitScript(() => {
@@ -21,7 +17,7 @@ test('keys move, select and open, and are silent in fields and when turned off',
       });
       observer.observe(document, { childList: true, subtree: true });
     });
-    await page.goto(`${desk.origin}/desk/leads`);
+    await openSeeded(page, 'admin', '/leads');
     await expect(search).toBeFocused();
     await page.keyboard.press('Escape');
   });
@@ -73,11 +69,8 @@ test('keys move, select and open, and are silent in fields and when turned off',
 test('filters live in the address, also in a low window, and a session that ends leads back to it', async ({
   page,
 }) => {
-  test.slow();
-  const desk = await seededDesk();
-  await desk.admin.signIn(page.context());
   await page.setViewportSize({ width: 375, height: 400 });
-  await page.goto(`${desk.origin}/desk/leads`);
+  const desk = await openSeeded(page, 'admin', '/leads');
   await page.getByRole('button', { name: 'Filter by channel' }).click();
   const menu = page.locator(':popover-open');
   const choices = menu.getByRole('checkbox');
@@ -115,9 +108,7 @@ test('filters live in the address, also in a low window, and a session that ends
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName ?? '');
 
 test('the list keeps its place, its heads, its focus and its numbers', async ({ page }) => {
-  test.slow();
-  const desk = await seededDesk();
-  await desk.admin.signIn(page.context());
+  const desk = await openSeeded(page, 'admin', '/leads');
   const rows = page.locator('tr[data-lead]');
   const link = (at: number) => rows.nth(at).getByRole('link');
   const top = async (at: number) => (await rows.nth(at).boundingBox())?.y ?? 0;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { PAGE_SIZE } from '../../leads/desk/limits.ts';
-import { seededDesk } from '../support/desk/seed.ts';
+import { openSeeded, seededDesk } from '../support/desk/seed.ts';
 import { checkAccessibility, collectProblems, showNextScreen, showState } from '../support/desk/show-state.ts';
 import { DESK_STATES } from '../support/desk/states.ts';
 
@@ -31,11 +31,8 @@ test('every screen is accessible, and those with all colors in the dark too', as
 test('any column sorts the list, a view of it is shared, and the command field finds and does what it names', async ({
   page,
 }) => {
-  test.slow();
-  const desk = await seededDesk();
-  await desk.sales.signIn(page.context());
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${desk.origin}/desk/leads`);
+  const desk = await openSeeded(page, 'sales', '/leads');
   const head = page.getByRole('columnheader', { name: 'Company' });
   const companies = page.locator('tr[data-lead] td:nth-of-type(2)');
   const field = page.getByRole('combobox');
@@ -106,9 +103,7 @@ test('any column sorts the list, a view of it is shared, and the command field f
 });
 
 test('a delivery that was given up says where to and how often, and leads to its lead', async ({ page }) => {
-  const desk = await seededDesk();
-  await desk.sales.signIn(page.context());
-  await page.goto(`${desk.origin}/desk/deliveries`);
+  const desk = await openSeeded(page, 'sales', '/deliveries');
   const [dead] = (await desk.sales.call('listDead', {})).rows;
   const row = page
     .getByRole('listitem')
@@ -120,9 +115,7 @@ test('a delivery that was given up says where to and how often, and leads to its
 });
 
 test('the audit log of one person holds what they did, and nothing of others', async ({ page }) => {
-  const desk = await seededDesk();
-  await desk.admin.signIn(page.context());
-  await page.goto(`${desk.origin}/desk/audit`);
+  const desk = await openSeeded(page, 'admin', '/audit');
   await page.getByRole('button', { name: 'Filter by who' }).click();
   await page.locator(':popover-open').getByRole('link', { name: desk.sales.name }).click();
   // Who acted stands first in a cell; what they did may name the person who invited them.
@@ -133,9 +126,7 @@ test('the audit log of one person holds what they did, and nothing of others', a
 });
 
 test('figures are of any days, which the address keeps, and a count opens exactly its leads', async ({ page }) => {
-  const desk = await seededDesk();
-  await desk.admin.signIn(page.context());
-  await page.goto(`${desk.origin}/desk/figures`);
+  const desk = await openSeeded(page, 'admin', '/figures');
   const days = page.getByRole('button', { name: /^Days:/ });
 
   await test.step('days are chosen by keyboard', async () => {

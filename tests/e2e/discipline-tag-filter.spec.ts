@@ -87,15 +87,15 @@ test('is applied to a shared address without waiting for intent and without a hy
       await expect(page.getByRole('status').filter({ hasText: words.shared.nothing_shown })).toBeVisible();
       await expect(resourceCards(page)).toHaveCount(0);
     });
-});
 
-test('a click before hydration is kept and does not load the page again', async ({ page }) => {
-  await page.goto(path);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await tagFilterLink(page, second.slug).click();
-  await expect(page).toHaveURL(`${path}?type=${second.slug}`);
-  await expect(resourceCards(page)).toHaveCount(second.count);
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await test.step('a click before hydration is kept and does not load the page again', async () => {
+    await page.goto(path);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await tagFilterLink(page, second.slug).click();
+    await expect(page).toHaveURL(`${path}?type=${second.slug}`);
+    await expect(resourceCards(page)).toHaveCount(second.count);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
 });
 
 test.describe('without JavaScript', () => {

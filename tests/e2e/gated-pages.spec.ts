@@ -12,15 +12,13 @@ import {
   submitButton,
   technicalIssuesLine,
 } from '../support/lead-forms.ts';
-import { content, documentTitle, words } from '../support/site-content.ts';
+import { content, words } from '../support/site-content.ts';
 
 const open = content.gated.filter(({ hasEnded }) => !hasEnded);
-/** A document, a film, no link to open, a return to the page itself: the others differ in text only. */
+/** A film and no link to open: with documents `figures.spec.ts` and `form-typing.spec.ts` walk through such a form. */
 const quick = [
-  open.find(({ success_link }) => success_link?.endsWith('.pdf')) ?? open[0],
-  open.find(({ success_link }) => success_link?.startsWith('/player/')),
+  open.find(({ success_link }) => success_link?.startsWith('/player/')) ?? open[0],
   open.find(({ success_link }) => !success_link),
-  open.find(({ id, return_path }) => return_path === `/${id}`),
 ];
 
 for (const gated of open) {
@@ -79,14 +77,4 @@ test('an event that is over says so in place of the form', async ({ page }) => {
     await expect(page.getByText(ENDED)).toBeVisible();
     await expect(leadForm(page)).toHaveCount(0);
   }
-});
-
-test('shared, a gated page is named by its heading, so that no two look alike', async ({ page }) => {
-  const gated = content.gated.find(({ title, site_title }) => title !== site_title);
-  test.skip(!gated, 'no gated page has a heading of its own');
-  await page.goto(`/${gated?.id}`);
-  const name = String(gated?.title);
-  await expect(page).toHaveTitle(documentTitle(String(gated?.site_title)));
-  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', documentTitle(name));
-  await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', name);
 });

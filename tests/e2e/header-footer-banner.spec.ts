@@ -99,8 +99,18 @@ test('the bar stays transparent at 15 px and turns white at 16 px, with room for
   }
 });
 
-test('the footer has its links, its year and its social links; every typeface is declared', async ({ page }) => {
+test('the skip link leads to the content; the footer has its links, its year and its social links; every typeface is declared', async ({
+  page,
+}) => {
   await page.goto('/search');
+  await test.step('the skip link', async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: words.header.skip })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#main$/);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  });
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('navigation').getByRole('link')).toHaveText(links.map(({ label }) => label));
   await expect(footer.getByText(`© ${site.copyright_year} ${site.product}`)).toBeVisible();
@@ -153,14 +163,4 @@ test('Global Privacy Control stands above acceptance', async ({ page }) => {
   await page.getByRole('button', { name: words.cookies.accept }).click();
   await expect(page.getByRole('region', { name: words.cookies.name })).toBeHidden();
   expect(await page.evaluate(() => sessionStorage.getItem('attribution'))).toBeNull();
-});
-
-test('the skip link leads to the content', async ({ page }) => {
-  await page.goto('/search');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: words.header.skip })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#main$/);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { type Page, test } from '@playwright/test';
 import { OPT_OUT_PATH, WEB_TO_LEAD_PATH } from '../../../leads/calls.ts';
 import { CONTACT_CHANNEL, DEMO_CHANNEL } from '../../../leads/channels.ts';
 import type { Role } from '../../../leads/desk/roles.ts';
@@ -122,3 +123,12 @@ let started: Promise<SeededDesk> | undefined;
  * other tests.
  */
 export const seededDesk = (): Promise<SeededDesk> => (started ??= startSeededDesk());
+
+/** Opens a screen of that service as one of its people. A busy machine starts it slowly. */
+export async function openSeeded(page: Page, as: 'admin' | 'sales', path: string): Promise<SeededDesk> {
+  test.slow();
+  const desk = await seededDesk();
+  await desk[as].signIn(page.context());
+  await page.goto(`${desk.origin}/desk${path}`);
+  return desk;
+}
