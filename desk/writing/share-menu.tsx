@@ -4,6 +4,7 @@ import { announce } from '../announce.ts';
 import { dayAndClock, duration } from '../time.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { placeBelow } from '../ui/menu.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { useCall } from '../use-call.ts';
 
@@ -22,15 +23,6 @@ export function ShareMenu({ file, isDisabled = false, label = 'Share…', classN
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const place = () => {
-    const anchor = button.current?.getBoundingClientRect();
-    const element = panel.current;
-    if (!anchor || !element) return;
-    const { offsetWidth: width, offsetHeight: height } = element;
-    const isBelow = anchor.bottom + height + 8 < window.innerHeight;
-    element.style.top = `${isBelow ? anchor.bottom + 4 : Math.max(8, anchor.top - height - 4)}px`;
-    element.style.left = `${Math.max(8, Math.min(anchor.right - width, window.innerWidth - width - 8))}px`;
-  };
   return (
     <>
       <button ref={button} type="button" popoverTarget={id} disabled={isDisabled} className={className}>
@@ -41,10 +33,11 @@ export function ShareMenu({ file, isDisabled = false, label = 'Share…', classN
         id={id}
         popover="auto"
         tabIndex={-1}
-        className="fixed inset-auto m-0 w-[min(27.5rem,calc(100vw-1rem))] rounded-bar border border-line bg-raised text-ink shadow-float"
+        className="fixed inset-auto m-0 w-[min(27.5rem,calc(100vw-1rem))] overflow-y-auto rounded-bar border border-line bg-raised text-ink shadow-float"
         onToggle={({ newState }) => {
           setIsOpen(newState === 'open');
-          if (newState === 'open') place();
+          if (newState === 'open' && panel.current && button.current)
+            placeBelow(panel.current, button.current, '32rem');
         }}
       >
         {isOpen && <ShareForm file={file} />}

@@ -191,6 +191,17 @@ test('a post with quote, table and picture is written beside its page', async ({
   });
 });
 
+test('beside the list of pages there is how often one was read, and what changed', async ({ page }) => {
+  await openPost(page);
+  await titleOf(page).fill('A quieter quarter');
+  await expect(frameOf(page).locator('h1')).toHaveText('A quieter quarter');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${desk.origin}/desk/pages?q=quieter`);
+  await page.getByRole('link', { name: 'A quieter quarter' }).waitFor();
+  await page.keyboard.press('j');
+  for (const name of [/^Last 30 days/, 'What changed']) await expect(page.getByRole('heading', { name })).toBeVisible();
+});
+
 test('a page is shared, and goes live in a commit of its writer', async ({ page, browser }) => {
   test.slow();
   const file = await openPost(page);

@@ -170,7 +170,9 @@ export function Component() {
           )}
           <div ref={scroller} className="min-h-0 flex-1 scroll-pt-10 md:overflow-y-auto">
             {list.rows.length === 0 ? (
-              <NoLeads filters={filters} nearest={page.nearest} />
+              <div className="px-5 md:px-7">
+                <NoLeads filters={filters} nearest={page.nearest} />
+              </div>
             ) : (
               <LeadTable
                 list={list}

@@ -30,59 +30,53 @@ export function NoLeads({ filters, nearest }: { filters: AddressFilters; nearest
   const count = Object.keys(others).length;
   if (q === undefined && count === 0)
     return (
-      <div className="px-5 md:px-7">
-        <Empty title="No leads yet.">
-          <p>
-            Each form of the site puts a lead here the moment it is stored: who wrote, what they asked, and whether CRM
-            and mail have it.
-          </p>
-          <p>
-            Send one yourself from{' '}
-            <a href="/request-demo" className="link link-underlined">
-              the demo form
-            </a>
-            , or fill a store with invented ones: <span className="answer">npm run demo -- leads 5000</span>
-          </p>
-        </Empty>
-      </div>
+      <Empty title="No leads yet.">
+        <p>
+          Each form of the site puts a lead here the moment it is stored: who wrote, what they asked, and whether CRM
+          and mail have it.
+        </p>
+        <p>
+          Send one yourself from{' '}
+          <a href="/request-demo" className="link link-underlined">
+            the demo form
+          </a>
+          , or fill a store with invented ones: <span className="answer">npm run demo -- leads 5000</span>
+        </p>
+      </Empty>
     );
   const [title, text] = EMPTY_TABS[toSearch(q === undefined ? others : {})] ?? [];
   if (title)
     return (
-      <div className="px-5 md:px-7">
-        <Empty title={title}>
-          <p>{text}</p>
-        </Empty>
-      </div>
+      <Empty title={title}>
+        <p>{text}</p>
+      </Empty>
     );
   return (
-    <div className="px-5 md:px-7">
-      <Empty title={q === undefined ? 'No lead matches these filters.' : `No lead matches “${q}”.`}>
-        {nearest.length > 0 && <NearestWords filters={filters} nearest={nearest} />}
-        <p>
-          {q !== undefined &&
-            nearest.length === 0 &&
-            'The search looks in all that was sent: names, companies, titles, addresses and messages. '}
-          {count > 0 && (
-            <>
-              {count === 1 ? 'One filter is on' : `${count} filters are on`};{' '}
-              <Link
-                to={{ search: toSearch({ ...(q !== undefined && { q, status: ['any'] }) }) }}
-                className="link link-underlined"
-              >
-                {q === undefined ? 'show all leads' : count === 1 ? 'search without it' : 'search without them'}
-              </Link>
-              .
-            </>
-          )}
-          {count === 0 && (
-            <Link to={{ search: toSearch({ q: q ?? '', status: ['any'] }) }} className="link link-underlined">
-              Search spam and dismissed ones too
+    <Empty title={q === undefined ? 'No lead matches these filters.' : `No lead matches “${q}”.`}>
+      {nearest.length > 0 && <NearestWords filters={filters} nearest={nearest} />}
+      <p>
+        {q !== undefined &&
+          nearest.length === 0 &&
+          'The search looks in all that was sent: names, companies, titles, addresses and messages. '}
+        {count > 0 && (
+          <>
+            {count === 1 ? 'One filter is on' : `${count} filters are on`};{' '}
+            <Link
+              to={{ search: toSearch({ ...(q !== undefined && { q, status: ['any'] }) }) }}
+              className="link link-underlined"
+            >
+              {q === undefined ? 'show all leads' : count === 1 ? 'search without it' : 'search without them'}
             </Link>
-          )}
-        </p>
-      </Empty>
-    </div>
+            .
+          </>
+        )}
+        {count === 0 && (
+          <Link to={{ search: toSearch({ q: q ?? '', status: ['any'] }) }} className="link link-underlined">
+            Search spam and dismissed ones too
+          </Link>
+        )}
+      </p>
+    </Empty>
   );
 }
 

@@ -31,37 +31,33 @@ export function NoPages({ all: { pages }, filters, empty, onNew }: Props) {
   const nearest = q === undefined ? undefined : nearestWord(pages, q);
   if (empty && q === undefined && Object.keys(others).length === 0)
     return (
-      <div className="px-5 md:px-7">
-        <Empty title={`No ${empty.newLabel?.toLowerCase()} yet.`}>
-          <p>{ABOUT[empty.id]}</p>
-          <p className="pt-2">
-            <Button shortcut="n" onClick={() => onNew(empty)}>
-              New {empty.newLabel?.toLowerCase()}
-            </Button>
-          </p>
-        </Empty>
-      </div>
+      <Empty title={`No ${empty.newLabel?.toLowerCase()} yet.`}>
+        <p>{ABOUT[empty.id]}</p>
+        <p className="pt-2">
+          <Button shortcut="n" onClick={() => onNew(empty)}>
+            New {empty.newLabel?.toLowerCase()}
+          </Button>
+        </p>
+      </Empty>
     );
   return (
-    <div className="px-5 md:px-7">
-      <Empty title={q === undefined ? 'No page matches these filters.' : `No page has “${q}” in it.`}>
-        {nearest && (
-          <p>
-            Nearest:{' '}
-            <Link to={{ search: toQuery({ ...filters, q: nearest.word }) }} className="link link-underlined">
-              {nearest.word}
-            </Link>
-            , {countOf(nearest.pages, 'page')}.
-          </p>
-        )}
-        {hasFilter && (
-          <p>
-            <Link to={{ search: toQuery({ q }) }} className="link link-underlined">
-              {q === undefined ? 'Show all pages' : 'Search without filters'}
-            </Link>
-          </p>
-        )}
-      </Empty>
-    </div>
+    <Empty title={q === undefined ? 'No page matches these filters.' : `No page has “${q}” in it.`}>
+      {nearest && (
+        <p>
+          Nearest:{' '}
+          <Link to={{ search: toQuery({ ...filters, q: nearest.word }) }} className="link link-underlined">
+            {nearest.word}
+          </Link>
+          , {countOf(nearest.pages, 'page')}.
+        </p>
+      )}
+      {hasFilter && (
+        <p>
+          <Link to={{ search: toQuery({ q }) }} className="link link-underlined">
+            {q === undefined ? 'Show all pages' : 'Search without filters'}
+          </Link>
+        </p>
+      )}
+    </Empty>
   );
 }

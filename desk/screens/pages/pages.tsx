@@ -139,7 +139,11 @@ export function Component() {
             </ul>
           )}
           {rows.length === 0 ? (
-            (!filters.q || found) && <NoPages {...{ all, filters, empty }} onNew={setNewKind} />
+            (!filters.q || found) && (
+              <div className="px-5 md:px-7">
+                <NoPages {...{ all, filters, empty }} onNew={setNewKind} />
+              </div>
+            )
           ) : (
             <PageTable
               groups={groups}

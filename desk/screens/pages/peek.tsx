@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
-import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { isComparable, LEAST_FOR_SHARE, share } from '../../../leads/desk/finding.ts';
 import { call, toQuery } from '../../api.ts';
 import { countOf, formatNumber } from '../../numbers.ts';
@@ -82,6 +81,20 @@ function useRested(): boolean {
   return isRested;
 }
 
+/** What a call answers once the pane has rested; where it fails, the pane says less. */
+function useRestedCall<Answer>(load: (signal: AbortSignal) => Promise<Answer>): Answer | undefined {
+  const [answer, setAnswer] = useState<Answer>();
+  const isRested = useRested();
+  const start = useEffectEvent((signal: AbortSignal) => load(signal).then(setAnswer, () => {}));
+  useEffect(() => {
+    if (!isRested) return;
+    const controller = new AbortController();
+    void start(controller.signal);
+    return () => controller.abort();
+  }, [isRested]);
+  return answer;
+}
+
 /** The page of a laptop, small. */
 function Thumbnail({ address, title, at }: { address: string; title: string; at: number }) {
   if (!useRested()) return <div className="h-43 border border-line" />;
@@ -95,19 +108,12 @@ function Thumbnail({ address, title, at }: { address: string; title: string; at:
   );
 }
 
-/** How often the page was read in the last 30 days, and what came of it; the pane says less where that fails. */
+/** How often the page was read in the last 30 days, and what came of it. */
 function LastDays({ address, isPost }: { address: string; isPost: boolean }) {
-  const [figures, setFigures] = useState<DeskAnswer<'readFigures'>>();
-  const isRested = useRested();
-  useEffect(() => {
-    if (!isRested) return;
-    const controller = new AbortController();
+  const figures = useRestedCall((signal) => {
     const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
-    call('readFigures', { from: dayBefore(29), to: dayBefore(0), page: address }, controller.signal)
-      .then(setFigures)
-      .catch(() => {});
-    return () => controller.abort();
-  }, [address, isRested]);
+    return call('readFigures', { from: dayBefore(29), to: dayBefore(0), page: address }, signal);
+  });
   if (!figures) return null;
   const { isCounted, totals, totalsBefore, posts } = figures;
   const isCompared = isComparable(figures) && totalsBefore.views >= LEAST_FOR_SHARE;
@@ -144,17 +150,8 @@ function LastDays({ address, isPost }: { address: string; isPost: boolean }) {
 }
 
 function WhatChanged({ file }: { file: string }) {
-  const [what, setWhat] = useState<string>();
-  const isRested = useRested();
-  useEffect(() => {
-    if (!isRested) return;
-    const controller = new AbortController();
-    call('planPublication', { files: [file] }, controller.signal)
-      .then(({ changes }) => setWhat(changes.find((change) => change.file === file)?.what))
-      // The pane says less.
-      .catch(() => {});
-    return () => controller.abort();
-  }, [file, isRested]);
+  const plan = useRestedCall((signal) => call('planPublication', { files: [file] }, signal));
+  const what = plan?.changes.find((change) => change.file === file)?.what;
   if (!what) return null;
   return (
     <section className="mt-5">
