@@ -50,7 +50,7 @@ test('a commit that is made during the build is not overwritten', async () => {
   await desk.draft('A headline that takes long');
   const { id } = await desk.start();
   await until(async () => (await desk.ask('readPublication', { id })).steps.includes('checked'));
-  writeFileSync(join(checkout.folder, 'content/meanwhile.txt'), 'Meanwhile');
+  writeFileSync(join(checkout.folder, 'content/README.md'), 'Meanwhile');
   checkout.commit('A change meanwhile');
   writeFileSync(join(checkout.folder, 'go'), '');
   expect(await desk.reach(id, 'live')).toMatchObject({ state: 'failed', reason: expect.stringContaining('meanwhile') });
@@ -80,7 +80,7 @@ describe('with a remote', () => {
   });
 
   test('what it has is taken in first, and the publication pushed to it', async () => {
-    changeElsewhere('content/elsewhere.txt', 'Elsewhere');
+    changeElsewhere('content/README.md', 'Elsewhere');
     expect(await desk.publish('A headline on top')).toMatchObject({ state: 'live' });
     git('pull', '--quiet', '--ff-only');
     expect(git('log', '-2', '--format=%an').split('\n')).toEqual(['Ada Byron', 'Grace Hopper']);
