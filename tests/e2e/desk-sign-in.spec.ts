@@ -28,7 +28,7 @@ test.describe('passkeys', () => {
 
     await test.step('an invitation lets a second person in, once', async () => {
       await grace.page.goto(`${origin}/desk/people`);
-      await grace.page.getByLabel('Email').fill('ada@site.example');
+      await grace.page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@site.example');
       await grace.page.getByRole('button', { name: 'Invite' }).click();
       const shown = grace.page.getByRole('status').getByText(/\/desk\/welcome#/);
       invitation = (await shown.textContent()) ?? '';
