@@ -3,8 +3,8 @@ export function findOthers<File extends { file: string }>(
   { layer, reason }: { layer: readonly File[]; reason: string | null },
   belongings: ReadonlyMap<string, readonly string[]>,
 ): File[] {
-  const paths = reason?.match(/[\w./-]*\w/g) ?? [];
-  const named = new Set(paths.map((path) => path.replace(/^content\//, '')));
+  const words = reason?.split(/[^\w./-]/) ?? [];
+  const named = new Set(words.map((word) => word.replace(/^content\/|\.$/g, '')));
   const needsNamed = (file: string) => named.has(file) || belongings.get(file)?.some((needed) => named.has(needed));
   const others = layer.filter(({ file }) => !needsNamed(file));
   return others.length < layer.length ? others : [];
