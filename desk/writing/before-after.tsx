@@ -10,8 +10,8 @@ type Props = {
   /** The addresses of the page; undefined where there is none. */
   before: string | undefined;
   after: string | undefined;
-  /** Said where nothing differs, or one place alone. */
-  what: string;
+  /** Said where nothing differs, or one place alone; undefined leaves it to the pages. */
+  what?: string;
   /** Said in any case. */
   note?: string | false;
   /** What j and k go through. */
@@ -57,6 +57,7 @@ export function BeforeAfter({ title, before, after, what, note, moves }: Props) 
   };
   const move = (step: number) =>
     pages.before && pages.after && show({ before: pages.before, after: pages.after }, place.at + step);
+  const found = place.count === 1 ? 'One place differs' : 'No text of the page differs';
   useActions({}, { previousChange: () => move(-1), nextChange: () => move(1) });
   const frame = (words: string, address: string, own: keyof Pages) => (
     <figure className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -74,7 +75,9 @@ export function BeforeAfter({ title, before, after, what, note, moves }: Props) 
     <>
       <p className="mb-3 flex items-center gap-1.5 text-second text-soft">
         <span className="flex-1">
-          {[place.count > 1 ? `Change ${place.at + 1} of ${place.count}` : what, note].filter(Boolean).join(', ')}
+          {[place.count > 1 ? `Change ${place.at + 1} of ${place.count}` : (what ?? found), note]
+            .filter(Boolean)
+            .join(', ')}
         </span>
         <span className="flex items-center gap-1.5 max-md:hidden">
           <Key name="k" />

@@ -195,7 +195,6 @@ export function Component() {
                   title={title}
                   before={base && previewAddress(shownOn, { file, version: base.id })}
                   after={previewAddress(shownOn, { file, version: version.id })}
-                  what="No text of the page differs"
                   note={item?.address === null && `part of ${shownOn}`}
                   moves="version"
                 />
