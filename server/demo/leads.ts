@@ -1,6 +1,6 @@
 import { carriesMessage, carriesToken, DEMO_CHANNEL, UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
 import { DEFAULT_RESPOND_HOURS } from '../../leads/desk/limits.ts';
-import { isConsent, type OptOut } from '../../leads/fields.ts';
+import { type Attribution, isConsent, type OptOut } from '../../leads/fields.ts';
 import { SPEC_RULES } from '../../leads/form-rules.ts';
 import type { Worked } from '../../leads/lead-states.ts';
 import { addChannels } from '../store/forms/served-forms.ts';
@@ -9,9 +9,12 @@ import { sourceOfLead } from '../store/schema/source.ts';
 import { toSetAside, toStanding } from '../store/schema/stored-words.ts';
 import type { LeadRow, OpenStore, Tables } from '../store/schema/tables.ts';
 import { addWorkingHours, DAY_MS, HOUR_MS } from '../store/utc-day.ts';
+import { addViews } from '../store/views/view-counts.ts';
+import { ViewSums } from '../store/views/view-sums.ts';
 import type { Suspicion } from '../verification/verdict.ts';
 import { createPerson } from './people.ts';
 import { createId, createRandom, pick, pickWeighted, type Random } from './random.ts';
+import { addViewsAround, type DemoPages } from './views.ts';
 
 const DAYS = 91;
 
@@ -29,7 +32,18 @@ const CAMPAIGNS: readonly (readonly [string | undefined, number])[] = [
   ['リスク管理セミナー', 2],
 ];
 
-const SOURCES = ['newsletter', 'linkedin', 'google', 'partner'] as const;
+/** The newest campaign, and how long it is under way. */
+const NEWEST: (typeof CAMPAIGNS)[number] = ['year-end-review', 12];
+const NEWEST_DAYS = 18;
+
+const SOURCES = ['newsletter', 'webinar', 'partner'] as const;
+
+/** Of those whom no campaign has sent. */
+const REFERRERS: readonly (readonly [Attribution, number])[] = [
+  [{}, 40],
+  [{ referrer: 'https://www.google.com/' }, 40],
+  [{ referrer: 'https://www.linkedin.com/' }, 20],
+];
 
 const MESSAGES = [
   'We look for a way to show cyber risk to our board. Could somebody call me next week?',
@@ -63,14 +77,18 @@ function createLead(random: Random, number: number, forms: readonly DemoForm[], 
   const { offset, ...person } = createPerson(random, number);
   const { channel, page } = pick(random, forms);
   const receivedAt = createTime(random, now, offset);
-  const campaign = pickWeighted(random, CAMPAIGNS);
+  const isNewestOn = receivedAt > now - NEWEST_DAYS * DAY_MS;
+  const campaign = pickWeighted(random, isNewestOn ? [...CAMPAIGNS, NEWEST] : CAMPAIGNS);
   const isSuspected = random() < 0.03;
   const isOld = receivedAt < now - 2 * DAY_MS;
   const optOut: OptOut = channel === DEMO_CHANNEL || random() < 0.35 ? '0' : '1';
   const id = createId(random, receivedAt);
   const receipt = createId(random, receivedAt);
   const message = carriesMessage(channel) ? pick(random, MESSAGES) : '';
-  const attribution = campaign === undefined ? {} : { utm_source: pick(random, SOURCES), utm_campaign: campaign };
+  const attribution: Attribution =
+    campaign === undefined
+      ? pickWeighted(random, REFERRERS)
+      : { utm_source: pick(random, SOURCES), utm_campaign: campaign };
   const lead = {
     ...{ id, received_at: receivedAt, channel, page, ...person, message, opt_out: optOut, ret_url: '/' },
     ...{ campaign: campaign ?? null, source: sourceOfLead(attribution) },
@@ -185,17 +203,20 @@ function createCourse(random: Random, destination: string, receivedAt: number, n
 /** Of one transaction; the widest insert binds 20 values for each. */
 const LEADS_TOGETHER = 500;
 
-/** Fills a store with invented leads, the same ones for the same seed and time. */
-export async function fillStore(
-  store: OpenStore,
-  { count, seed, now, forms }: { count: number; seed: number; now: number; forms: readonly DemoForm[] },
-): Promise<void> {
+type Filling = { count: number; seed: number; now: number; forms: readonly DemoForm[]; pages?: DemoPages };
+
+/** Fills a store with invented leads, the same ones for the same seed and time, and views where there are pages. */
+export async function fillStore(store: OpenStore, { count, seed, now, forms, pages = [] }: Filling): Promise<void> {
   const random = createRandom(seed);
+  const sums = new ViewSums();
   await addChannels(store, [...new Set(forms.map(({ channel }) => channel))], now);
   await addDemoOwners(store, now);
   for (let start = 0; start < count; start += LEADS_TOGETHER) {
     const length = Math.min(LEADS_TOGETHER, count - start);
     const leads = Array.from({ length }, (_, index) => createLead(random, start + index, forms, now));
     await insertDemoLeads(store, leads);
+    if (pages.length > 0) for (const { lead } of leads) addViewsAround(sums, random, lead, pages);
   }
+  const views = sums.list();
+  if (views.length > 0) await addViews(store, views, now - DAYS * DAY_MS);
 }

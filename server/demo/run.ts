@@ -1,12 +1,13 @@
-/** `npm run demo -- leads 5000`: fills a store with invented leads, for a look around the desk. */
+/** `npm run demo -- leads 5000`: fills a store with invented leads and visits, for a look around the desk. */
 import { parseArgs } from 'node:util';
-import { UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
+import { CONTACT_CHANNEL, DEMO_CHANNEL, UNSUBSCRIBE_CHANNEL } from '../../leads/channels.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { MissingBuildError, Site } from '../http/site.ts';
 import { explainError } from '../store/engine/failure.ts';
 import { hasRealLeads } from '../store/leads/demo-leads.ts';
 import { openStore } from '../store/open.ts';
 import { type DemoForm, fillStore } from './leads.ts';
+import type { DemoPages } from './views.ts';
 
 const USAGE = 'npm run demo -- leads 5000 [--seed 1] [--force]';
 const MAX_LEADS = 2_000_000;
@@ -24,13 +25,27 @@ function refuseRealSettings(config: Config): void {
     throw new DemoError('SITE_ORIGIN is https, as on the real site. Nothing was written.');
 }
 
+/** Where the forms of these channels stand on a site that has these pages. */
+const PAGES = [
+  [CONTACT_CHANNEL, '/company'],
+  [DEMO_CHANNEL, '/request-demo'],
+] as const;
+
 /** The forms of the built site, by page where they have one. */
-function readForms(config: Config): DemoForm[] {
-  const site = new Site(config.BUILD_DIR, config.CHANNELS_FILE);
+function listForms(site: Site): DemoForm[] {
   const pages = site.mailSettings.forms.map(({ channel, path }) => ({ channel, page: path }));
   const others = site.forms.channels.filter((name) => !pages.some(({ channel }) => channel === name));
-  const forms = [...pages, ...others.map((channel) => ({ channel, page: null }))];
+  const pageOf = (channel: string) => PAGES.find(([name, path]) => name === channel && site.pageOf(path))?.[1] ?? null;
+  const forms = [...pages, ...others.map((channel) => ({ channel, page: pageOf(channel) }))];
   return forms.filter(({ channel }) => channel !== UNSUBSCRIBE_CHANNEL);
+}
+
+/** The home page and the posts are read most, the newest posts more often than older ones. */
+function listPages(site: Site): DemoPages {
+  const posts = Object.entries(site.hosting.posts).toSorted(([, one], [, other]) => (one.date < other.date ? 1 : -1));
+  const paths = ['/', ...posts.map(([path]) => path)];
+  const others = Object.keys(site.hosting.pages).filter((path) => site.pageOf(path) === path && !paths.includes(path));
+  return [...paths.map((path, at) => [path, 1 + 60 / (at + 1)] as const), ...others.map((path) => [path, 1] as const)];
 }
 
 async function fill(args: string[]): Promise<void> {
@@ -45,12 +60,12 @@ async function fill(args: string[]): Promise<void> {
     throw new DemoError(`${USAGE}, at most ${MAX_LEADS} leads.`);
   const config = readConfig();
   refuseRealSettings(config);
-  const forms = readForms(config);
+  const site = new Site(config.BUILD_DIR, config.CHANNELS_FILE);
   const store = await openStore(config, 'command line');
   try {
     if (values.force !== true && (await hasRealLeads(store)))
       throw new DemoError('This store holds leads that are not invented. Choose another DATA_DIR, or add --force.');
-    await fillStore(store, { count, seed, now: Date.now(), forms });
+    await fillStore(store, { count, seed, now: Date.now(), forms: listForms(site), pages: listPages(site) });
   } finally {
     await store.close();
   }

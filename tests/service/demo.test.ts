@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { isComparable } from '../../leads/desk/finding.ts';
 import { runDemo } from '../../server/demo/run.ts';
+import { readFunnels } from '../../server/store/desk/funnels.ts';
 import { commit } from '../../server/store/leads/commit.ts';
+import { DAY_MS, utcDay } from '../../server/store/utc-day.ts';
 import { runCommand } from './support/command-line.ts';
 import { builtSite } from './support/site.ts';
 import { Stores, submission } from './support/stores.ts';
@@ -10,10 +13,17 @@ const stores = new Stores();
 const demo = (environment: Record<string, string>, ...args: string[]) =>
   runCommand({ BUILD_DIR: builtSite(), ...environment }, () => runDemo(args));
 
-test('invented leads fill a store, the same for the same seed, and none is a real address', async () => {
+test('invented leads and visits fill a store, the same for the same seed, and none is a real address', async () => {
   const environment = await stores.environment('sqlite');
   expect(await demo(environment, 'leads', '700')).toMatchObject({ code: 0 });
-  const { db } = await stores.open(environment);
+  const store = await stores.open(environment);
+  const { db } = store;
+  const [from, to] = [utcDay(Date.now() - 29 * DAY_MS), utcDay(Date.now())];
+  const { totals, against, countedSince } = await readFunnels(store, { from, to, against: 'before' });
+  const steps = [totals.visits, totals.formSeen, totals.formBegun, totals.leads];
+  expect(steps).toEqual(steps.toSorted((one, other) => other - one));
+  expect(totals.leads).toBeGreaterThan(0);
+  expect(isComparable({ isCounted: true, against, countedSince })).toBe(true);
   const leads = await db.selectFrom('leads').select(['email', 'company', 'delivery', 'set_aside']).execute();
   expect(leads).toHaveLength(700);
   expect(leads.filter(({ email }) => !/^[a-z.\d-]+@[a-z\d.-]+\.example$/.test(email))).toEqual([]);

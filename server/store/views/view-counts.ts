@@ -20,10 +20,10 @@ const PAGE_ROWS = 1000;
 /** The setting with the time at which counting began. */
 const COUNTED_SINCE = 'views counted since';
 
-/** Adds sums to those of their days and months, in one transaction. */
-export async function addViews({ db }: OpenStore, sums: readonly ViewSum[]): Promise<void> {
+/** Adds sums to those of their days and months, in one transaction. `since` is when the first of them was counted. */
+export async function addViews({ db }: OpenStore, sums: readonly ViewSum[], since = Date.now()): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    await noteBeginning(transaction, Date.now());
+    await noteBeginning(transaction, since);
     const days = await limitNames(transaction, 'view_counts', [...sums, ...sums.flatMap(toSite)]);
     await addRows(transaction, 'view_counts', days);
     const months = days.map((sum) => ({ ...sum, day: monthOf(sum.day) }));
@@ -32,9 +32,9 @@ export async function addViews({ db }: OpenStore, sums: readonly ViewSum[]): Pro
 }
 
 /** With the first sums; a store of an earlier release has some already, and no time. */
-const noteBeginning = (db: Transaction<Tables>, now: number) =>
+const noteBeginning = (db: Transaction<Tables>, since: number) =>
   sql`insert into settings (name, value)
-    select cast(${COUNTED_SINCE} as text), cast(${String(now)} as text) where not exists (select 1 from view_counts)
+    select cast(${COUNTED_SINCE} as text), cast(${String(since)} as text) where not exists (select 1 from view_counts)
     on conflict (name) do nothing`.execute(db);
 
 /** When counting began, in milliseconds; null where nothing is counted yet. */
