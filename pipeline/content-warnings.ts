@@ -23,7 +23,7 @@ const MIN_SENTENCE_WORDS = 6;
 const MAX_TITLE = 60;
 
 const QUOTED_FIELDS = ['title', 'name', 'author', 'description'];
-const SIGNS = /^\s*[•▪●◦]\s*\S*|^#{2,6}\w+|\[[^\]]+\] \([^)]+\)/;
+const SIGNS = /^\s*[•▪●◦]\s*\S*|^#{2,6}\w+|\[[^[\]]+\] \([^()]+\)/;
 
 type Checked = Pick<Content, (typeof COLLECTIONS)[number] | 'site' | 'theme' | 'wording' | 'documents' | 'videos'>;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cutPreview, cutTitle } from '../../app/content/model/cut.ts';
 import { repointUploads } from '../../app/content/model/uploads.ts';
+import { writeMarkdown } from '../../app/content/write/write-file.ts';
 import { highlight } from '../../app/search/highlight.ts';
 import { parseQuery } from '../../app/search/query.ts';
 import { stem, tokenize } from '../../app/search/tokenize.ts';
@@ -85,6 +86,8 @@ const FROM_STRANGERS: Record<string, (text: string) => unknown> = {
 const FROM_MARKETERS: Record<string, (text: string) => unknown> = {
   'a card’s title and teaser': (text) => [cutTitle(text), cutPreview(text)],
   'the slug of a new post': slugify,
+  'a text that is changed': (text) =>
+    writeMarkdown(`---\ntitle: A\n---\nText${text}`, { fields: { title: 'A' }, contents: '' }),
   'a post’s pictures': repointUploads,
   'a text’s words for search': (text) => joinBlocks([text, text]),
   'the terms of a text': tokenize,

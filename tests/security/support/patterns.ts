@@ -47,7 +47,7 @@ export function attacks({ source }: Pattern): string[] {
 /** The runs of literal characters in a pattern. */
 function literals(source: string): string[] {
   return source
-    .replace(/\[(?:\\.|[^\]\\])*\]/g, '\0')
+    .replace(/(\\.)|\[(?:\\.|[^\]\\])*\]/g, (_, escaped = '\0') => escaped)
     .replace(/\\[wdsbSDWB]|\\[pPu](?:\{[^}]*\}|[\da-f]{4})?|\(\?(?:[:=!]|<[=!])|\{\d*,?\d*\}/g, '\0')
     .replaceAll('\\n', '\n')
     .replace(/\\(.)/g, '$1')
