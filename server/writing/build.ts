@@ -29,7 +29,10 @@ export type BuildFolders = ReturnType<typeof foldersOf>;
 
 const timeName = (at: number) => new Date(at).toISOString().slice(0, 23).replace(/[:.]/g, '-');
 
-/** The new build, and the content it is made from: beside the build that is served, so that switching is a rename; named after the start, and so found again. */
+/**
+ * The new build, and the content it is made from: beside the build that is served, so that switching is a rename; named
+ * after the start, and so found again.
+ */
 export function foldersOf(buildDir: string, startedAt: number) {
   const served = resolve(buildDir);
   // As deploy/ has it.

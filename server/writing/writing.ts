@@ -47,7 +47,10 @@ export class Writing {
   /** Where the bytes of an upload lie until they are published. */
   uploadFile = (hash: string): string => join(this.#dataFolder, hash);
 
-  /** Deletes the bytes that neither a draft nor a publication that may still go live names, once they are old enough not to be in use. */
+  /**
+   * Deletes the bytes that neither a draft nor a publication that may still go live names, once they are old enough not to
+   * be in use.
+   */
   async sweepUploads(now: number): Promise<void> {
     const publications = await this.reader.run('listPublications');
     const named = [...(await this.reader.run('listDrafts')), ...publications.flatMap(({ layer }) => layer)];

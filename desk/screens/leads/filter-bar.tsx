@@ -47,7 +47,7 @@ export function FilterBar({ filters: loaded, choices }: Props) {
   );
 }
 
-/** Of Status, what stands for several is no choice beside them. */
+/** Each stands for several statuses, and the menu of that filter lists the single ones. */
 const FOR_SEVERAL = ['not-spam', 'any'];
 
 function choicesOf(name: FilterName, { channels, campaigns, people }: Choices): FilterChoice[] {
