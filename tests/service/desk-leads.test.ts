@@ -19,13 +19,12 @@ import { settle } from '../../server/store/outbox/settle.ts';
 import { statusSql } from '../../server/store/schema/lead-counts.ts';
 import type { OpenStore } from '../../server/store/schema/tables.ts';
 import type { Submission } from '../../server/store/submission.ts';
-import { DAY_MS, utcDay } from '../../server/store/utc-day.ts';
+import { DAY_MS, HOUR_MS, utcDay } from '../../server/store/utc-day.ts';
 import { describeOnEachStore } from './support/each-store.ts';
 import { CRM_RULES, NOTIFY_RULES, optOutOf, Stores, submission } from './support/stores.ts';
 
 const stores = new Stores();
 
-const HOUR_MS = 3_600_000;
 const now = Date.now();
 const person = { id: 'p1', name: 'Dana Reyes', email: 'person@site.example' };
 const rules = { destinations: [CRM_RULES, NOTIFY_RULES], addedByRetry: [] };
@@ -111,7 +110,8 @@ describeOnEachStore('leads at the desk', (kind) => {
       cursor = next;
     }
     expect(all.map(({ id }) => id)).toEqual(many.map(({ leadId }) => leadId));
-    const filters: [Partial<LeadFilters>, (one: Submission) => boolean][] = [
+    type Case = [given: Partial<LeadFilters>, isMatching: (one: Submission) => boolean];
+    const filters: Case[] = [
       [{ channel: ['Demo'] }, ({ channel }) => channel === 'Demo'],
       [{ channel: ['Demo', 'ESG Whitepaper'], page: ['/esg', '/other'] }, ({ page }) => page === '/esg'],
       [
@@ -133,15 +133,10 @@ describeOnEachStore('leads at the desk', (kind) => {
       [{ delivery: ['dead', 'pending'], assignee: ['p2', 'none'] }, () => true],
       [{ delivery: ['dead', 'held'] }, () => false],
       ...['ÅSA', 'asa ob', '京海', 'o@n', 'A_O', 'å'].map(
-        (search): [Partial<LeadFilters>, (one: Submission) => boolean] => [
-          { search },
-          ({ fields }) => fields.fname === 'Åsa',
-        ],
+        (search): Case => [{ search }, ({ fields }) => fields.fname === 'Åsa'],
       ),
-      [{ search: 'nobody has it' }, () => false],
-      // As a pattern it would find every 'ada'.
-      [{ search: 'a_a' }, () => false],
-      [{ search: '%' }, () => false],
+      // As patterns the last two would find every 'ada'.
+      ...['nobody has it', 'a_a', '%'].map((search): Case => [{ search }, () => false]),
       [{ search: 'engines', channel: ['Demo'] }, ({ channel, fields }) => channel === 'Demo' && fields.fname !== 'Åsa'],
     ];
     for (const [given, isMatching] of filters) {

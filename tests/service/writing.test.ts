@@ -10,6 +10,7 @@ import { call, signIn } from './support/desk.ts';
 import { HOME } from './support/headline-desk.ts';
 import { leadCall } from './support/site.ts';
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 const LATER = '2998-01-01T00:00:00.000Z';
 const checkout = new Checkout();
 const running = await startApp({ WRITING_DIR: checkout.folder });
@@ -23,13 +24,18 @@ async function ask<Name extends DeskCallName>(name: Name, input: object = {}, pe
   return answer.json();
 }
 
-const live = (file: string) => readFileSync(join(checkout.folder, 'content', file), 'utf8');
+const pathOf = (file: string) => join(checkout.folder, 'content', file);
+const live = (file: string) => readFileSync(pathOf(file), 'utf8');
 
-async function findPost() {
+async function openPost() {
   const { pages } = await ask('listPages');
-  const post = pages.find(({ kind }) => kind === 'posts');
-  if (!post) throw new Error('the starter has no post');
-  return post;
+  return ask('readItem', { file: pages.find(({ kind }) => kind === 'posts')?.file });
+}
+
+/** As another person would in git. */
+function retitleLive(file: string, title: string): void {
+  writeFileSync(pathOf(file), live(file).replace(/^title: .*$/m, `title: ${title}`));
+  checkout.commit(`The title ${title}`);
 }
 
 test('every file of the content is listed as published, and a save without a change leaves it so', async () => {
@@ -46,8 +52,7 @@ test('every file of the content is listed as published, and a save without a cha
 test('an item whose date is to come or that has expired is not listed as published', async () => {
   const over = { expires_at: '2021-01-01T00:00:00.000Z', expires_to: '/blog' };
   const dated = { '2999-01-01-later': {}, '2020-01-01-later': { publish_at: LATER }, '2020-01-01-over': over };
-  for (const [id, fields] of Object.entries(dated))
-    writeFileSync(join(checkout.folder, `content/blog/${id}.md`), postFile(id, fields));
+  for (const [id, fields] of Object.entries(dated)) writeFileSync(pathOf(`blog/${id}.md`), postFile(id, fields));
   const { pages } = await ask('listPages');
   const found = pages.flatMap(({ file, state, dueAt }) => (file.slice(5, -3) in dated ? [[state, dueAt]] : []));
   expect(found).toEqual([
@@ -55,13 +60,12 @@ test('an item whose date is to come or that has expired is not listed as publish
     ['expired', null],
     ['scheduled', Date.parse('2999-01-01T09:00:00.000Z')],
   ]);
-  for (const id of Object.keys(dated)) rmSync(join(checkout.folder, `content/blog/${id}.md`));
+  for (const id of Object.keys(dated)) rmSync(pathOf(`blog/${id}.md`));
 });
 
 test('titles are listed with the values of their placeholders, in the list, in links and where the item is opened', async () => {
-  const { file, address } = await findPost();
+  const { file, address, fields, revision } = await openPost();
   const product = String((await ask('readItem', { file: 'site.yaml' })).fields.product);
-  const { fields, revision } = await ask('readItem', { file });
   const typed = { ...fields, title: 'Why {{product}}, and {{nothing.known}}' };
   await ask('saveItem', { file, revision, fields: typed });
   const title = `Why ${product}, and {{nothing.known}}`;
@@ -85,49 +89,38 @@ test('what has no page of its own is shown on one that has it, where the site ha
 
 describe('a change', () => {
   test('is a draft with its mistakes beside the field, and leaves the live file alone', async () => {
-    const { file } = await findPost();
+    const { file, fields, revision } = await openPost();
     const before = live(file);
-    const { fields, revision } = await ask('readItem', { file });
     const wrong = await ask('saveItem', { file, revision, fields: { ...fields, description: 'Short.' } });
     expect(wrong).toMatchObject({ state: 'changed', mistakesFound: [{ file, field: 'description' }] });
     const { pages } = await ask('listPages');
-    expect(pages.find((page) => page.file === file)).toMatchObject({
-      state: 'changed',
-      mistakes: 1,
-      touched: { by: ada.name },
-    });
+    const listed = pages.find((page) => page.file === file);
+    expect(listed).toMatchObject({ state: 'changed', mistakes: 1, touched: { by: ada.name } });
     expect((await ask('planPublication', { files: [file] })).changes).toMatchObject([{ file, change: 'waits' }]);
     await ask('discardDraft', { file });
     expect(live(file)).toBe(before);
   });
 
   test('that another one came before is not saved: the answer has the other', async () => {
-    const { file } = await findPost();
-    const { fields } = await ask('readItem', { file });
+    const { file, fields } = await openPost();
     expect((await ask('readItem', { file }, daniel)).present).toEqual([ada.name]);
-    const { revision } = await ask(
-      'saveItem',
-      { file, revision: 0, fields: { ...fields, title: 'Of Daniel' } },
-      daniel,
-    );
+    const ofDaniel = { file, revision: 0, fields: { ...fields, title: 'Of Daniel' } };
+    const { revision } = await ask('saveItem', ofDaniel, daniel);
     const late = await ask('saveItem', { file, revision: 0, fields: { ...fields, title: 'Of Ada' } });
     expect(late).toMatchObject({ revision, conflict: { by: daniel.name, fields: { title: 'Of Daniel' } } });
     await ask('saveItem', { file, revision, fields: { ...fields, title: 'Of Ada' } });
     const { versions } = await ask('listVersions', { file });
     expect(versions.slice(0, 2).map(({ by }) => by)).toEqual([ada.name, daniel.name]);
     expect(versions.at(-1)).toMatchObject({ by: 'Grace Hopper', isLive: true });
-    expect(await ask('readVersion', { file, version: versions[1]?.id })).toMatchObject({
-      fields: { title: 'Of Daniel' },
-    });
+    const before = await ask('readVersion', { file, version: versions[1]?.id });
+    expect(before.fields).toMatchObject({ title: 'Of Daniel' });
     await ask('discardDraft', { file });
   });
 
   test('of a file that git changed meanwhile is shown with the other, and saved once both were seen', async () => {
-    const { file } = await findPost();
-    const { fields } = await ask('readItem', { file });
+    const { file, fields } = await openPost();
     const { revision } = await ask('saveItem', { file, revision: 0, fields: { ...fields, title: 'At the desk' } });
-    writeFileSync(join(checkout.folder, 'content', file), live(file).replace(/^title: .*$/m, 'title: By git'));
-    checkout.commit('Another title');
+    retitleLive(file, 'By git');
     const change = { file, revision, fields: { ...fields, title: 'Both seen' } };
     expect((await ask('planPublication', { files: [file] })).changes).toMatchObject([{ change: 'waits' }]);
     expect((await ask('saveItem', change)).conflict).toMatchObject({ by: 'Grace Hopper', fields: { title: 'By git' } });
@@ -137,10 +130,8 @@ describe('a change', () => {
   });
 
   test('begun before the live file changed is shown with what is live, also without a draft', async () => {
-    const { file } = await findPost();
-    const { fields, revision, liveId } = await ask('readItem', { file });
-    writeFileSync(join(checkout.folder, 'content', file), live(file).replace(/^title: .*$/m, 'title: Live since'));
-    checkout.commit('A title that is live');
+    const { file, fields, revision, liveId } = await openPost();
+    retitleLive(file, 'Live since');
     const change = { file, revision, liveId, fields: { ...fields, title: 'Of before' } };
     const late = await ask('saveItem', change);
     expect(late.conflict).toMatchObject({ fields: { title: 'Live since' } });
@@ -149,9 +140,8 @@ describe('a change', () => {
   });
 
   test('may be as long as the contract says', async () => {
-    const { file } = await findPost();
+    const { file, fields } = await openPost();
     const contents = 'A sentence of a long text. '.repeat(5000);
-    const { fields } = await ask('readItem', { file });
     await ask('saveItem', { file, revision: 0, contents });
     expect((await ask('readItem', { file })).contents?.trim()).toBe(contents.trim());
     const { warnings } = await ask('planPublication', { files: [file] });
@@ -160,21 +150,21 @@ describe('a change', () => {
   });
 
   test('of a whole text is only for a page whose fields cannot be read', async () => {
-    const { file } = await findPost();
-    for (const name of [file, 'README.md'])
-      expect((await call(running, ada, 'saveItem', { file: name, revision: 0, brokenText: 'Any.' })).statusCode).toBe(
-        400,
-      );
+    const { file } = await openPost();
+    for (const name of [file, 'README.md']) {
+      const saved = await call(running, ada, 'saveItem', { file: name, revision: 0, brokenText: 'Any.' });
+      expect(saved.statusCode).toBe(400);
+    }
   });
 });
 
 test('a link that leads out of the content is not read, and a file name with a space takes no list away', async () => {
-  const { file } = await findPost();
+  const { file } = await openPost();
   const stray = [`${file.slice(0, -3)}-link.md`, 'uploads/team photo.svg'];
-  const [link = '', photo = ''] = stray.map((name) => join(checkout.folder, 'content', name));
+  const [link = '', photo = ''] = stray.map(pathOf);
   writeFileSync(join(checkout.folder, 'secret.md'), 'Secret.');
   symlinkSync(join(checkout.folder, 'secret.md'), link);
-  writeFileSync(photo, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  writeFileSync(photo, SVG);
   try {
     const { mistakes } = await ask('listPages');
     expect(mistakes.map((mistake) => mistake.file)).toContain('uploads/team photo.svg');
@@ -191,7 +181,7 @@ test('a link that leads out of the content is not read, and a file name with a s
 });
 
 test('a renamed page takes its redirect along, and a new one is removed without a trace', async () => {
-  const { file, address } = await findPost();
+  const { file, address } = await openPost();
   const { file: renamed } = await ask('renameItem', { file, slug: 'Another name', revision: 0 });
   const { fields } = await ask('readItem', { file: 'redirects.yaml' });
   expect(fields.items).toContainEqual({ from: address, to: '/blog/another-name' });
@@ -219,7 +209,7 @@ test('a removal that would break a live page is refused before it is built, and 
   const [linking, removed] = pages.filter(({ kind }) => kind === 'posts' || kind === 'news');
   if (!linking || !removed?.address) throw new Error('the starter has not two posts');
   const before = live(linking.file);
-  writeFileSync(join(checkout.folder, 'content', linking.file), `${before}\n[A link](${removed.address})\n`);
+  writeFileSync(pathOf(linking.file), `${before}\n[A link](${removed.address})\n`);
   await ask('removeItem', { file: removed.file, revision: 0 });
   const { changes } = await ask('planPublication', { files: [removed.file] });
   const parted = await call(running, ada, 'publish', { changes });
@@ -229,7 +219,7 @@ test('a removal that would break a live page is refused before it is built, and 
   const { mistakesFound } = await ask('readItem', { file: removed.file });
   expect([beside.mistakesFound, mistakesFound]).toEqual([[], [expect.objectContaining({ file: linking.file })]]);
   await ask('discardDraft', { file: HOME });
-  writeFileSync(join(checkout.folder, 'content', linking.file), before);
+  writeFileSync(pathOf(linking.file), before);
   await ask('discardDraft', { file: removed.file });
   expect((await ask('listPages')).toPublish).toBe(0);
 });
@@ -253,16 +243,14 @@ test('of two renames at once, each that is done has its redirect', async () => {
 test('the shared preview of an item has its own draft and what that names, and no other', async () => {
   const uploadPicture = async (name: string): Promise<{ file: string; address: string }> => {
     const headers = { ...ada.headers, 'content-type': 'application/octet-stream' };
-    const payload = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const url = `/desk/api/writing/uploads/${name}`;
-    return (await running.app.inject({ method: 'PUT', url, payload, headers })).json();
+    return (await running.app.inject({ method: 'PUT', url, payload: Buffer.from(SVG), headers })).json();
   };
-  const { file } = await findPost();
+  const { file, revision, contents } = await openPost();
   const named = await uploadPicture('named.svg');
   const other = await uploadPicture('other.svg');
-  const committed = join(checkout.folder, 'content/uploads/of-no-page.svg');
-  writeFileSync(committed, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  const { revision, contents } = await ask('readItem', { file });
+  const committed = pathOf('uploads/of-no-page.svg');
+  writeFileSync(committed, SVG);
   await ask('saveItem', { file, revision, contents: `${contents}\n\n![A picture](${named.address})\n` });
   const shown = async (shared: string | null) => {
     const { link } = await ask('share', { file: shared });
@@ -271,10 +259,8 @@ test('the shared preview of an item has its own draft and what that names, and n
     const get = async (url: string) => (await running.app.inject({ url, headers: { cookie } })).statusCode;
     return [await get(named.address), await get(other.address), await get('/uploads/of-no-page.svg')];
   };
-  expect([await shown(null), await shown(file)]).toEqual([
-    [200, 200, 200],
-    [200, 404, 404],
-  ]);
+  expect(await shown(null)).toEqual([200, 200, 200]);
+  expect(await shown(file)).toEqual([200, 404, 404]);
   rmSync(committed);
   for (const draft of [file, named.file, other.file]) await ask('discardDraft', { file: draft });
 });
@@ -306,7 +292,7 @@ test('a cookie with any token costs no question to the store that takes leads, a
 });
 
 test('a Markdown bomb is a mistake at its line, and takes nothing from others', async () => {
-  const { file } = await findPost();
+  const { file } = await openPost();
   const saved = await ask('saveItem', { file, revision: 0, contents: `Text.\n\n${'>'.repeat(3000)}` });
   expect(saved.mistakesFound).toMatchObject([{ file, field: 'contents', line: 3 }]);
   expect((await ask('listPages')).pages.find(({ mistakes }) => mistakes > 0)).toMatchObject({ file });
