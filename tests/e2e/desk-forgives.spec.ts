@@ -163,7 +163,7 @@ test('a stuck key, a fast hand and a change of mind cost nothing', async ({ brow
     await rows.first().click();
     await hold(page, 'r');
     await expect(rows).toHaveCount(HELD - 1);
-    await page.clock.fastForward(8_000);
+    await page.clock.fastForward(5_000);
     await page.keyboard.press('z');
     await expect(rows).toHaveCount(HELD);
     await page.clock.fastForward(15_000);

@@ -142,7 +142,7 @@ test('a morning at the desk: the store and the audit log say exactly what was do
   await test.step('see what has waited too long', async () => {
     const views = page.getByRole('navigation', { name: 'Views' });
     await expect(views.getByRole('link', { name: 'Waiting 0' })).toBeVisible();
-    const waiting = new DatabaseSync(join(folder, 'leads.sqlite'));
+    const waiting = new DatabaseSync(join(folder, 'leads.sqlite'), { timeout: 10_000 });
     waiting.prepare('update leads set respond_by = 1 where email = ?').run(DEAD?.email ?? '');
     waiting.close();
     await views.getByRole('link', { name: /^Waiting/ }).click();

@@ -75,7 +75,9 @@ test('a way from a campaign over two posts to a lead is counted exactly, and not
     const page = await open({ javaScriptEnabled: false });
     await page.goto(`${origin}${GATED.path}`);
     await fill(leadForm(page), { ...ADA, 'Business Email': 'grace@engines.example' });
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await submitButton(leadForm(page)).click();
+    await answered;
     await page.close();
   });
 

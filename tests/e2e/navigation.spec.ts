@@ -123,8 +123,8 @@ test('choosing the page one is on closes Jump To, the submenu and the drawer', a
       await opener.click();
       await first.click();
       await expect(page).toHaveURL(submenuEntry.submenu?.[0]?.link ?? '');
+      await expect(submenu).toBeHidden();
     }
-    await expect(submenu).toBeHidden();
   });
 
   await test.step('in a narrow window, the drawer', async () => {
