@@ -10,7 +10,7 @@ type Props = {
   /** The addresses of the page; undefined where there is none. */
   before: string | undefined;
   after: string | undefined;
-  /** Said where nothing differs, or one place alone; undefined leaves it to the pages. */
+  /** Said where nothing differs, or one place alone; undefined leaves it to the pages, once both are there. */
   what?: string;
   /** Said in any case. */
   note?: string | false;
@@ -57,7 +57,8 @@ export function BeforeAfter({ title, before, after, what, note, moves }: Props) 
   };
   const move = (step: number) =>
     pages.before && pages.after && show({ before: pages.before, after: pages.after }, place.at + step);
-  const found = place.count === 1 ? 'One place differs' : 'No text of the page differs';
+  const differing = place.count === 1 ? 'One place differs' : 'No text of the page differs';
+  const found = pages.before && pages.after ? differing : undefined;
   useActions({}, { previousChange: () => move(-1), nextChange: () => move(1) });
   const frame = (words: string, address: string, own: keyof Pages) => (
     <figure className="flex min-h-0 min-w-0 flex-1 flex-col">

@@ -336,12 +336,13 @@ test('two people at one page: both texts are shown, and one is chosen', async ({
       await expect(pageOf('After')).toHaveText('The title of Daniel');
       await expect(pageOf('Before')).toHaveText(String(fields.title));
       await checkAccessibility(page, 'history as pages');
-      await page.getByRole('link', { name: 'As text' }).click();
-      await expect(page.getByText(/^Change 1 of \d/)).toBeVisible();
     });
     const live = page.getByRole('navigation', { name: 'Versions' }).getByRole('link', { name: /Live$/ });
     await live.click();
     await expect(live).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByText('No text of the page differs'), 'where there is none before it').toBeHidden();
+    await page.getByRole('link', { name: 'As text' }).click();
+    await page.getByRole('link', { name: 'As pages, side by side' }).waitFor();
     await page.keyboard.press('r');
     await expect(page.getByText(/^Restored .+, which is live(Undo|$)/)).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
@@ -410,7 +411,7 @@ test('the sections of a page are moved by keys and buttons, shown beside, and le
   });
 
   await test.step('the key of mistakes leads to the section that has one', async () => {
-    // Only what the page has saved is not overtaken by it.
+    // A change from elsewhere conflicts with what the page has not saved yet.
     await expect(async () => {
       const { revision, fields } = await claire.call('readItem', { file });
       const last = (fields.sections as object[]).at(-1) ?? {};
