@@ -3,7 +3,7 @@ import { countOf } from '../../leads/desk/numbers.ts';
 import { FIELDS, LABELS } from '../../leads/fields.ts';
 import { contentOf } from '../../leads/lead-states.ts';
 import { DESTINATION_NAMES } from '../delivery/destinations.ts';
-import { type FileKind, fileBegin, fileEnd, leadText } from '../store/desk/export-file.ts';
+import { exportFile } from '../store/desk/export-file.ts';
 import { countByStatus } from '../store/desk/figures.ts';
 import { readFunnels } from '../store/desk/funnels.ts';
 import { eachLead, readLeadDetails } from '../store/desk/lookup.ts';
@@ -68,13 +68,13 @@ export const exportLeads: Command = {
       writeOutput(options, async (write) => {
         let number = 0;
         const ownFields = await listOwnFieldKeys(store);
-        const kind: FileKind = { format, destinations: DESTINATION_NAMES, ownFields };
-        await write(fileBegin(kind));
+        const { begin, leadText, end } = exportFile({ format, destinations: DESTINATION_NAMES, ownFields });
+        await write(begin);
         for await (const lead of eachLead(store, await toLeadFilters(store, filters))) {
-          await write(leadText(lead, kind, number));
+          await write(leadText(lead, number));
           number += 1;
         }
-        await write(fileEnd(kind));
+        await write(end);
         const entry = { person: COMMAND_LINE, action: 'export', leads: number, detail: format } as const;
         await addAuditEntry(store, { ...entry, at: Date.now() });
         return number;

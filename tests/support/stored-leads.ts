@@ -1,6 +1,6 @@
 import { readConfig } from '../../server/config.ts';
 import { DESTINATION_NAMES } from '../../server/delivery/destinations.ts';
-import { type FileKind, leadText } from '../../server/store/desk/export-file.ts';
+import { exportFile } from '../../server/store/desk/export-file.ts';
 import { eachLead } from '../../server/store/desk/lookup.ts';
 import { listOwnFieldKeys } from '../../server/store/forms/served-forms.ts';
 import { openStore } from '../../server/store/open.ts';
@@ -25,8 +25,8 @@ export type StoredLead = Record<string, string> & { id: string; email: string };
 export const storedLeads = (dataFolder: string): Promise<StoredLead[]> =>
   readStore(dataFolder, async (store) => {
     const ownFields = await listOwnFieldKeys(store);
-    const kind: FileKind = { format: 'json', destinations: DESTINATION_NAMES, ownFields };
+    const { leadText } = exportFile({ format: 'json', destinations: DESTINATION_NAMES, ownFields });
     const leads: StoredLead[] = [];
-    for await (const lead of eachLead(store, { status: ['any'] })) leads.push(JSON.parse(leadText(lead, kind, 0)));
+    for await (const lead of eachLead(store, { status: ['any'] })) leads.push(JSON.parse(leadText(lead, 0)));
     return leads;
   });

@@ -61,16 +61,20 @@ const isoTime = (timeMs: number | null | undefined) =>
 /** The names of all destinations, and of all own fields that were ever asked for; each has a column. */
 export type FileKind = { format: 'csv' | 'json'; destinations: readonly string[]; ownFields: readonly string[] };
 
-/** What stands before the first lead of a file and after the last. */
-export const fileBegin = (kind: FileKind) =>
-  kind.format === 'csv' ? csvLine(columnsOf(kind).map(([name]) => name)) : '[';
-export const fileEnd = ({ format }: FileKind) => (format === 'csv' ? '' : '\n]\n');
-
-/** `number` counts the leads of the file from 0. */
-export function leadText(lead: LeadWithDeliveries, kind: FileKind, number: number): string {
-  const values = columnsOf(kind).map(([name, read]) => [name, read(lead)] as const);
-  if (kind.format === 'csv') return csvLine(values.map(([, value]) => value ?? ''));
-  return `${number === 0 ? '' : ','}\n${toTerminalJson(Object.fromEntries(values))}`;
+/** The text of a file in its parts; the columns are made once for all of its leads. */
+export function exportFile(kind: FileKind) {
+  const columns = columnsOf(kind);
+  const isCsv = kind.format === 'csv';
+  return {
+    begin: isCsv ? csvLine(columns.map(([name]) => name)) : '[',
+    /** `number` counts the leads of the file from 0. */
+    leadText(lead: LeadWithDeliveries, number: number): string {
+      if (isCsv) return csvLine(columns.map(([, read]) => read(lead) ?? ''));
+      const values = columns.map(([name, read]) => [name, read(lead)] as const);
+      return `${number === 0 ? '' : ','}\n${toTerminalJson(Object.fromEntries(values))}`;
+    },
+    end: isCsv ? '' : '\n]\n',
+  };
 }
 
 export type ExportPage = { text: string; leads: number; next: Place | undefined };
@@ -84,9 +88,10 @@ export async function writeExportPage(
 ): Promise<ExportPage> {
   const page = await readExportPage(store, filters, after);
   const last = page.at(-1);
-  const leads = page.map((lead, index) => leadText(lead, kind, written + index));
+  const { begin, leadText, end } = exportFile(kind);
+  const leads = page.map((lead, index) => leadText(lead, written + index));
   return {
-    text: [after ? '' : fileBegin(kind), ...leads, last ? '' : fileEnd(kind)].join(''),
+    text: [after ? '' : begin, ...leads, last ? '' : end].join(''),
     leads: page.length,
     next: last && { receivedAt: last.received_at, id: last.id },
   };

@@ -9,7 +9,8 @@ import { findPlaces } from './lead-list.ts';
 
 export type LeadWithDeliveries = Awaited<ReturnType<typeof addDetails>>[number];
 
-const PAGE_ROWS = 200;
+/** The garbage of larger pages takes the command line more memory than they save time. */
+const PAGE_ROWS = 100;
 
 /** One page of the leads that match, newest first, and the place after it. */
 export async function readExportPage(
