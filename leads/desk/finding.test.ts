@@ -34,6 +34,18 @@ test('too few visits are said as such, and leads alone where visits are not coun
   expect(finding(figures(funnel(0, 21), funnel(0, 15), false), 'in November', true)).toBe(
     '21 leads in November, 6 more than before.',
   );
+  expect(say(funnel(500, 0), funnel(400, 0))).toBe('500 visits today, and no leads.');
+});
+
+test('leads of one page are a share of its views: most come to it from another page', () => {
+  const [now, before] = [
+    { ...funnel(350, 102), views: 1059 },
+    { ...funnel(347, 122), views: 1200 },
+  ];
+  expect(finding(figures(now, before), 'today', true, 'views')).toMatch(
+    /^1,059 views became 102 leads: 9.6 %, .* views/,
+  );
+  expect(pathOf(now, before, 'views')[0]).toMatchObject({ title: 'Views', count: 1059, before: 1200 });
 });
 
 test('shares of fewer than a hundred are not said', () => {

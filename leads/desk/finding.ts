@@ -31,39 +31,44 @@ type Counting = Pick<Figures, 'isCounted' | 'countedSince' | 'against'>;
 export const isComparable = ({ isCounted, countedSince, against }: Counting): boolean =>
   !isCounted || countedSince === null || countedSince <= Date.parse(against.from);
 
+/** Leads are a share of the visits of the site, or of the views of one page, which most open from another page of it. */
+export type FiguresBase = 'visits' | 'views';
+
 type Found = Pick<Figures, 'isCounted' | 'totals' | 'totalsBefore'>;
 
 /** The finding of the screen: what became of the visits, against before; or that there are too few to say it. */
-export function finding(figures: Found, when: string, isCompared: boolean): string {
+export function finding(figures: Found, when: string, isCompared: boolean, base: FiguresBase = 'visits'): string {
   const { isCounted, totals, totalsBefore: before } = figures;
   if (!isCounted) return leadsFinding(totals.leads, isCompared ? before.leads : undefined, when);
-  if (totals.visits + totals.leads === 0) return `No visits and no leads ${when}.`;
-  const [visits, leads] = [countOf(totals.visits, 'visit'), countOf(totals.leads, 'lead')];
-  const rate = share(totals.leads, totals.visits);
+  if (totals[base] + totals.leads === 0) return `No ${base} and no leads ${when}.`;
+  const [came, leads] = [countOf(totals[base], base.slice(0, -1)), countOf(totals.leads, 'lead')];
+  const rate = share(totals.leads, totals[base]);
   if (!rate) {
-    const both = `${visits}${totals.leads > 0 ? ` and ${leads}` : ''} ${when}`;
-    return totals.visits < LEAST_FOR_SHARE ? `${both}: too few to compare.` : `${both}.`;
+    const both = `${came}${totals.leads > 0 ? ` and ${leads}` : ''} ${when}`;
+    return totals[base] < LEAST_FOR_SHARE ? `${both}: too few to compare.` : `${both}.`;
   }
-  const became = `${visits} became ${leads}: ${rate}`;
-  const earlier = isCompared ? share(before.leads, before.visits) : undefined;
+  if (totals.leads + (isCompared ? before.leads : 0) === 0) return `${came} ${when}, and no leads.`;
+  const became = `${came} became ${leads}: ${rate}`;
+  const earlier = isCompared ? share(before.leads, before[base]) : undefined;
   if (!earlier) return `${became}.`;
-  return `${became}, after ${earlier.replace(' %', '')}. ${whatChanged(totals, before)}`;
+  return `${became}, after ${earlier.replace(' %', '')}. ${whatChanged(totals, before, base)}`;
 }
 
 /** What differs by more than chance: how many came, and how many of them became leads. */
-function whatChanged(now: Funnel, before: Funnel): string {
-  const visits = changeOf(now.visits - before.visits, Math.sqrt(now.visits + before.visits));
-  const all = (now.leads + before.leads) / (now.visits + before.visits);
-  const deviation = Math.sqrt(Math.max(0, all * (1 - all)) * (1 / now.visits + 1 / before.visits));
-  const rate = changeOf(now.leads / now.visits - before.leads / before.visits, deviation);
+function whatChanged(now: Funnel, before: Funnel, base: FiguresBase): string {
+  const [count, earlier] = [now[base], before[base]];
+  const came = changeOf(count - earlier, Math.sqrt(count + earlier));
+  const all = (now.leads + before.leads) / (count + earlier);
+  const deviation = Math.sqrt(Math.max(0, all * (1 - all)) * (1 / count + 1 / earlier));
+  const rate = changeOf(now.leads / count - before.leads / earlier, deviation);
   const shareWords = {
     '-1': 'fewer of them became leads',
     0: 'about as many of them became leads',
     1: 'more of them became leads',
   };
-  if (visits === 0) return rate === 0 ? 'About as before.' : `About as many visits, and ${shareWords[rate]}.`;
-  const joint = rate === -visits ? 'but' : 'and';
-  return `${visits > 0 ? 'More' : 'Fewer'} visits, ${joint} ${shareWords[rate]}.`;
+  if (came === 0) return rate === 0 ? 'About as before.' : `About as many ${base}, and ${shareWords[rate]}.`;
+  const joint = rate === -came ? 'but' : 'and';
+  return `${came > 0 ? 'More' : 'Fewer'} ${base}, ${joint} ${shareWords[rate]}.`;
 }
 
 function leadsFinding(leads: number, before: number | undefined, when: string): string {
@@ -76,10 +81,10 @@ function leadsFinding(leads: number, before: number | undefined, when: string): 
 }
 
 /** The steps from a visit to a lead that was accepted, each with its share of the step above. */
-export const pathOf = (totals: Funnel, before: Funnel) =>
+export const pathOf = (totals: Funnel, before: Funnel, base: FiguresBase = 'visits') =>
   (
     [
-      ['Visits', 'visits'],
+      [base === 'visits' ? 'Visits' : 'Views', base],
       ['Saw a form', 'formSeen'],
       ['Started it', 'formBegun'],
       ['Became leads', 'leads'],

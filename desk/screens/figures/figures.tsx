@@ -43,6 +43,7 @@ export function Component() {
   const toggle = () => setIsTableShown((isShown) => !isShown);
   useActions({ tables: toggle, exportFigures: save });
   const { isCounted, totals, totalsBefore } = figures;
+  const base = page === undefined ? 'visits' : 'views';
   const published = new Set(figures.marks.flatMap(({ day, kind }) => (kind === 'page' ? day : [])));
   const isEmpty = [totals, totalsBefore].every(({ views, leads }) => views + leads === 0);
   return (
@@ -65,10 +66,10 @@ export function Component() {
       <div ref={body} className="min-h-0 flex-1 px-5 pb-14 md:overflow-y-auto md:px-8">
         {page !== undefined && <OnePage page={page} address={address} />}
         <p className="mt-4 mb-9 max-w-[52rem] font-serif text-[1.5rem]/8 font-medium tracking-[-0.01em] text-balance md:text-finding">
-          {finding(figures, inRange(address, Date.now()), isCompared).replaceAll(' %', '\u00A0%')}
+          {finding(figures, inRange(address, Date.now()), isCompared, base).replaceAll(' %', '\u00A0%')}
           {isCounted && !isEmpty && (
             <span className="mt-2 block font-sans text-ui font-normal tracking-normal text-soft">
-              {totals.visits < LEAST_FOR_SHARE && `Shares appear from ${LEAST_FOR_SHARE} visits. `}
+              {totals[base] < LEAST_FOR_SHARE && `Shares appear from ${LEAST_FOR_SHARE} ${base}. `}
               {beganWithin(figures, against)}
             </span>
           )}

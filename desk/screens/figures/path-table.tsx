@@ -1,5 +1,5 @@
 import type { Figures, Funnel } from '../../../leads/desk/figures.ts';
-import { pathOf, share } from '../../../leads/desk/finding.ts';
+import { type FiguresBase, pathOf, share } from '../../../leads/desk/finding.ts';
 import { formatNumber } from '../../numbers.ts';
 import { DataTable, numbers } from '../../ui/data-table.tsx';
 import { LeadCount, leadsPath } from '../../ui/lead-count.tsx';
@@ -7,21 +7,23 @@ import { ChartHead, ShareBar } from './chart-parts.tsx';
 
 type Props = { figures: Figures; isCompared: boolean; page: string | undefined };
 
-/** How many of the visits came to each step, with a bar below its row. */
+/** How many of the visits, or of the views of one page, came to each step, with a bar below its row. */
 export function PathTable({ figures, isCompared, page }: Props) {
   const { totals, totalsBefore } = figures;
+  const base: FiguresBase = page === undefined ? 'visits' : 'views';
   const opened: Partial<Record<keyof Funnel, string>> = {
     leads: leadsPath(figures, { page }),
     accepted: leadsPath(figures, { page, status: ['accepted', 'released'] }),
   };
-  const steps = pathOf(totals, totalsBefore);
+  const steps = pathOf(totals, totalsBefore, base);
   const most = Math.max(...steps.map(({ count }) => count), 1);
-  const [rate, before] = [share(totals.leads, totals.visits), share(totalsBefore.leads, totalsBefore.visits)];
+  const [rate, before] = [share(totals.leads, totals[base]), share(totalsBefore.leads, totalsBefore[base])];
+  const title = `From ${base.slice(0, -1)} to lead`;
   return (
     <section>
-      <ChartHead title="From visit to lead" />
+      <ChartHead title={title} />
       <DataTable
-        caption="From visit to lead"
+        caption={title}
         columns={['Step', numbers('Count'), numbers('Of above'), ...(isCompared ? [numbers('Before')] : [])]}
       >
         {steps.map(({ key, title, count, before: earlier, ofAbove }) => (
@@ -42,9 +44,9 @@ export function PathTable({ figures, isCompared, page }: Props) {
           </tr>
         ))}
       </DataTable>
-      {rate && (
+      {rate && totals.leads + totalsBefore.leads > 0 && (
         <p className="mt-3 text-second">
-          Of 100 visits {rate.replace(' %', '')} end as a lead.
+          Of 100 {base} {rate.replace(' %', '')} end as a lead.
           {isCompared && before && <span className="text-muted"> Before: {before.replace(' %', '')}.</span>}
         </p>
       )}
