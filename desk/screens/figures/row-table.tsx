@@ -91,6 +91,11 @@ export function RowTables({ figures, isCompared }: Props) {
           </table>
         </div>
       )}
+      {(tab === 'campaigns' || tab === 'sources') && (
+        <p className="mt-3 text-second text-muted">
+          A lead has a campaign and a source only where its visitor accepted cookies; after a direct visit it has none.
+        </p>
+      )}
       {sorted.length > FIRST && (
         <button
           type="button"
@@ -114,7 +119,7 @@ function SortHead({ name, title, sort, isSecond = false, onSort }: HeadProps) {
     <th
       scope="col"
       aria-sort={isSorted ? direction : undefined}
-      className={`${name === 'name' ? '' : 'number'} ${isSecond ? 'max-md:hidden' : ''}`}
+      className={`${name === 'name' ? '' : 'number'} ${isSecond ? 'max-lg:hidden' : ''}`}
     >
       <button
         type="button"
@@ -149,7 +154,7 @@ function Row({ row, tab, columns, most, isCompared, figures }: RowProps) {
         {isPage ? <PageName path={row.name} /> : row.name}
       </th>
       {columns.map((key) => (
-        <td key={key} className={`number ${key === 'leads' || key === base ? '' : 'max-md:hidden'}`}>
+        <td key={key} className={`number ${key === 'leads' || key === base ? '' : 'max-lg:hidden'}`}>
           {key === 'leads' ? (
             <LeadCount count={row.leads} to={to} />
           ) : isPage && key === base ? (
