@@ -24,7 +24,7 @@ export function DayTable({ figures, page, isCompared }: Props) {
             ...before,
             ...(isCounted ? [numbers('Visits'), ...before.map(() => numbers('Visits before'))] : []),
           ],
-          { title: 'Went live', className: 'ps-6' },
+          { title: 'Went live', className: 'min-w-56 ps-6' },
         ]}
       >
         {days.map(({ day, leads, visits, leadsBefore, visitsBefore }) => (

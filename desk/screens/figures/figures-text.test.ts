@@ -34,10 +34,12 @@ test('long ranges are bars of weeks, which keep every lead', () => {
 test.each([
   [0, 1],
   [3, 1],
-  [9, 5],
+  [6, 2],
+  [9, 3],
   [34, 10],
   [198, 50],
-  [9000, 5000],
+  [5400, 1500],
+  [9000, 3000],
 ])('an axis up to %i has steps of %i', (highest, step) => {
   expect(axisStep(highest)).toBe(step);
 });

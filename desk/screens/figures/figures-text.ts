@@ -58,11 +58,12 @@ export function span(seconds: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** A step of 1, 2 or 5 times a power of ten, of which at most `steps` reach the highest value. */
+/** A step of whole 1, 1.5, 2, 3 or 5 times a power of ten, of which at most `steps` reach the highest value. */
 export function axisStep(highest: number, steps = 4): number {
   const rough = Math.max(1, highest / steps);
   const power = 10 ** Math.floor(Math.log10(rough));
-  return ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+  const sizes = [1, 1.5, 2, 3, 5].map((factor) => factor * power).filter(Number.isInteger);
+  return sizes.find((size) => size >= rough) ?? 10 * power;
 }
 
 /** '58', '1.5K': what fits beside an axis and above a narrow bar. */

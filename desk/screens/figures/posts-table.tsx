@@ -18,7 +18,7 @@ const COLUMNS = [
 
 /** What is read, and the form views that came straight from it. */
 export function PostsTable({ figures }: { figures: Figures }) {
-  const posts = figures.posts.slice(0, SHOWN);
+  const posts = figures.posts.filter(({ views }) => views > 0).slice(0, SHOWN);
   const most = Math.max(...posts.map(({ views }) => views), 1);
   if (posts.length === 0) return null;
   return (

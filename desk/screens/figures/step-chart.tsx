@@ -17,7 +17,8 @@ type Props = {
   p95Seconds: number | null;
 };
 
-const MARGINS = { height: 220, left: 40, top: 30, bottom: 26 };
+/** Above the bars is room for the words of both lines and for the number of the highest bar. */
+const MARGINS = { height: 232, left: 40, top: 42, bottom: 26 };
 /** The room that the label of a bar needs. */
 const LABEL_PX = 60;
 
