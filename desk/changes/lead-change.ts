@@ -35,7 +35,7 @@ export function inverseOf(change: Change, before: LeadListRow): Change {
     // Any other change keeps the time of the first contact.
     return change.to === 'new' || contactedAt === null ? { kind, to, contactedAt } : { kind, to };
   }
-  if (kind === 'assign') return { kind, to: before.assignee?.id ?? null };
+  if (kind === 'assign') return { kind, to: before.assignee?.id ?? null, isUndo: true };
   return { kind: 'restore' };
 }
 

@@ -211,7 +211,8 @@ export const leadChangeSchema = z.object({
   change: z.discriminatedUnion('kind', [
     /** restore: undoes dismiss and spam; the lead stands as before. */
     z.object({ kind: z.enum(['retry', 'release', 'dismiss', 'spam', 'restore', 'opt-out']) }),
-    z.object({ kind: z.literal('assign'), to: z.string().nullable() }),
+    /** An undo also gives a lead back to a person who has left since. */
+    z.object({ kind: z.literal('assign'), to: z.string().nullable(), isUndo: z.literal(true).optional() }),
     /** 'new' again takes back that it was contacted; an undo brings back when it was. */
     z.object({
       ...{ kind: z.literal('worked'), to: z.enum(WORKED_STATES) },

@@ -78,7 +78,7 @@ export function describeFilters({ search, ...filters }: LeadFilters): string {
 function addChanges(handle: Handle, { config, store, pollDeliveries }: Desk): void {
   handle('changeLeads', async (input, { person, now }) => {
     const { change } = input;
-    if (change.kind === 'assign' && change.to !== null && !(await store.run('canWorkLeads', change.to)))
+    if (change.kind === 'assign' && change.to !== null && !(await store.run('canBeOwner', change.to, change.isUndo)))
       throw new RefusedCall('missing', 'This person is not at the desk, or may not see leads.');
     const answer = await store.run('changeLeads', input, { person, now, ...changeRules(config) });
     pollDeliveries();

@@ -7,7 +7,7 @@ export { writeExportPage } from './desk/export-file.ts';
 export { readHandled, readMarks } from './desk/figures.ts';
 export { readFormViewsAfter, readFunnels } from './desk/funnels.ts';
 export { listHeld } from './desk/held.ts';
-export { canWorkLeads, changeLeads, findChanges } from './desk/lead-changes.ts';
+export { canBeOwner, changeLeads, findChanges } from './desk/lead-changes.ts';
 export { addNote, markSeen, readDeskLead } from './desk/lead-details.ts';
 export { prepareFilters } from './desk/lead-filters.ts';
 export { countLeads, listLeads, readLeadChoices } from './desk/lead-list.ts';

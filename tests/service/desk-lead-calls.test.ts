@@ -236,6 +236,16 @@ describeOnOneStore('a morning at the desk', (kind) => {
     await running.db.deleteFrom('leads').where('id', '=', lead.leadId).execute();
   });
 
+  test('gives leads to people who may see them, and by an undo back to those who have left', async () => {
+    const { leadId: id, ...lead } = submission({}, 'reassigned');
+    await commit(running.store, [{ ...lead, leadId: id }]);
+    const assign = (to: string, version: number, undo = {}) =>
+      ask(sales, 'changeLeads', { leads: [{ id, version }], change: { kind: 'assign', to, ...undo } });
+    expect(await assign(viewer.id, 0)).toMatchObject({ status: 404 });
+    expect(await assign(viewer.id, 0, { isUndo: true })).toMatchObject({ changed: [{ assignee: { id: viewer.id } }] });
+    expect(await assign('nobody', 1, { isUndo: true })).toMatchObject({ status: 404 });
+  });
+
   test('keeps views of each person, and ends those that name an erased one', async () => {
     await ask(sales, 'saveView', { name: 'Spring', query: 'campaign=spring' });
     await ask(sales, 'saveView', { name: 'Ada', query: 'search=adathree%40engines.example', isShared: true });

@@ -177,6 +177,6 @@ export async function findChanges({ db }: OpenStore, given: LeadChange['leads'])
   return stale.map((id) => ({ id, ...(changes.get(id) ?? UNKNOWN_CHANGE) }));
 }
 
-/** Whether leads can be assigned to a person: they are there and may see leads. */
-export const canWorkLeads = ({ db }: OpenStore, personId: string): Promise<boolean> =>
-  hasRows(presentSales(db).where('id', '=', personId));
+/** Whether leads can be assigned to a person, who is there and may see leads, or given back to one who was there. */
+export const canBeOwner = ({ db }: OpenStore, personId: string, isUndo = false): Promise<boolean> =>
+  hasRows((isUndo ? db.selectFrom('desk_people') : presentSales(db)).where('id', '=', personId));
