@@ -18,10 +18,3 @@ export const screensOf = (role: Role): ScreenLink[] => SCREENS.filter((screen) =
 
 /** Where a person starts: people without leads see figures. */
 export const firstScreen = (role: Role): string => (allows(role, 'sales') ? '/leads' : '/figures');
-
-export const ROLE_WORDS: Readonly<Record<Role, { title: string; hint: string }>> = {
-  viewer: { title: 'Viewer', hint: 'figures, deliveries and health; no personal data' },
-  writer: { title: 'Marketing', hint: 'pages of the site too: write, share, publish; no leads' },
-  sales: { title: 'Sales', hint: 'leads too: see, retry, release, assign, export' },
-  admin: { title: 'Admin', hint: 'everything: people, audit, erasure, pauses' },
-};

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { NavLink } from 'react-router';
-import { ROLE_WORDS } from '../navigation.ts';
+import { ROLE_WORDS } from '../../leads/desk/roles.ts';
 import { useFrame, useScreens } from '../session.ts';
 import { zoneName } from '../time.ts';
 import { Menu } from '../ui/menu.tsx';

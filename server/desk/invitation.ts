@@ -1,4 +1,4 @@
-import type { Role } from '../../leads/desk/roles.ts';
+import { ROLE_WORDS, type Role } from '../../leads/desk/roles.ts';
 import { DESK_PATH } from '../../leads/service-paths.ts';
 import { withDeadline } from '../deadline.ts';
 import type { Desk } from './desk.ts';
@@ -31,7 +31,7 @@ export async function mailInvitation(
   if (!config.SMTP_URL || config.DELIVERIES === 'off') return false;
   const file = { leadId: id, destination: 'invitation' };
   const to = { name: '', address: email };
-  const sending = mail.sendToColleague(file, to, { kind: 'invitation', by, role, link }, now);
+  const sending = mail.sendToColleague(file, to, { kind: 'invitation', by, role: ROLE_WORDS[role].title, link }, now);
   const outcome = await withDeadline(sending, TIMEOUT_MS, () => new Error('late')).catch(() => undefined);
   return outcome?.kind === 'delivered';
 }

@@ -98,7 +98,7 @@ export const SAMPLES: Record<string, MailData> = {
   invitation: {
     kind: 'invitation',
     by: 'Grace Hopper',
-    role: 'sales',
+    role: 'Sales',
     link: 'https://www.site.example/desk/welcome#dG9rZW50b2tlbnRva2VudG9rZW50b2tlbnRva2Vu',
   },
   'owner-assigned': {

@@ -1,10 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
-import { allows, ROLES, type Role } from '../../../leads/desk/roles.ts';
+import { allows, ROLE_WORDS, ROLES, type Role } from '../../../leads/desk/roles.ts';
 import { call } from '../../api.ts';
 import { ScreenHead } from '../../frame/screen-head.tsx';
-import { ROLE_WORDS } from '../../navigation.ts';
 import { useMe } from '../../session.ts';
 import { ago } from '../../time.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -225,8 +225,8 @@ export const TEMPLATES: { [Kind in MailKind]: Template<Kind> } = {
       <>
         <Opening label="Your invitation">{`Welcome to the desk of ${product}.`}</Opening>
         <Paragraph>
-          The desk is where we work our leads. {by} invites you to it in the role {role}. You sign in with a passkey:
-          the fingerprint, face or PIN of your device, and no password.
+          The desk is where we work our leads and write our pages. {by} invites you to it in the role {role}. You sign
+          in with a passkey: the fingerprint, face or PIN of your device, and no password.
         </Paragraph>
         <Button href={link}>Come in</Button>
         <Note>The link works once, within a day. Open it on the device that you work with, and do not pass it on.</Note>
