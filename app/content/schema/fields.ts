@@ -69,10 +69,7 @@ export const localPath = z.string().regex(/^\/(?!\/)[^\s]*$/, 'a path of this si
 
 export const webAddress = z.url({ protocol: /^https$/, error: 'an https address' });
 
-const draft = z
-  .boolean()
-  .default(false)
-  .describe('true keeps the item out of the built site; previews show it, marked.');
+const draft = z.boolean().default(false).describe('A draft is not part of the built site; previews show it, marked.');
 
 /** When an item is part of the built site. */
 export const publication = {

@@ -24,7 +24,7 @@ const tagNames = TAGS.map((tag) => tag.name);
 const contentItem = z.strictObject({
   id: datedId.describe('The file name without .md: date, then slug. The slug becomes the address.'),
   title: z.string().trim().min(1).max(150, 'at most 150 characters').describe('The headline. May contain line breaks.'),
-  date: timestamp.describe('When it was published, in UTC. The day must be the one in the id.'),
+  date: timestamp.describe('When it was published, in UTC, on the day that its file name begins with.'),
   featured_image: uploadPath.optional().describe('A picture from content/uploads. Leave it out to have a cover drawn.'),
   is_featured: z.boolean().default(false).describe('News releases are featured; a post may be.'),
   is_carousel_featured: z

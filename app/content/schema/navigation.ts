@@ -67,7 +67,7 @@ export const announcement = z
   .strictObject({
     text: line(140).describe('One short sentence.'),
     link: action.optional().describe('A link after it.'),
-    show: z.boolean().describe('Whether it is shown at all.'),
+    show: z.boolean().describe('Whether it is shown, from the first day to the last.'),
     from: day.describe('The first day, in UTC.'),
     until: day.describe('The last day, in UTC.'),
   })

@@ -65,7 +65,7 @@ export function findLogoProblem(svg: string): { found: string; expected: string 
 export function checkTemplate(source: ContentSource, item: { file: string; contents: string }): void {
   const found = source.cache.get('template', item.file, Object.values(item), () => findTemplate(item));
   for (const { field, text, bodyLine } of found)
-    source.report(item.file, field, `the words of the template: '${text}'`, 'your own words, or draft: true', {
+    source.report(item.file, field, `the words of the template: '${text}'`, 'your own words', {
       bodyLine,
     });
 }

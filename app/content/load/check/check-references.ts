@@ -152,7 +152,7 @@ function checkIds(source: ContentSource, content: Content, { unpublished }: Pick
     const seen = new Map<string, string>();
     for (const { file, id, date } of items) {
       if (!date.startsWith(id.slice(0, 10)))
-        source.reportValue(file, 'date', date, `the day of the id, ${id.slice(0, 10)}`);
+        source.reportValue(file, 'date', date, `a time on ${id.slice(0, 10)}, with which its file name begins`);
       const other = seen.get(slugOf(id));
       if (other) source.reportValue(file, 'id', id, `a slug of its own: ${other} has the same`);
       seen.set(slugOf(id), id);
