@@ -15,7 +15,7 @@ export async function buildDesk(folder: string, theme: Theme, themeFolder: strin
     root: 'desk',
     configFile: 'desk/vite.config.ts',
     mode: 'production',
-    logLevel: 'warn',
+    logLevel: 'error',
     resolve: { alias: themeAlias(themeFolder) },
     build: { outDir: resolve(folder), emptyOutDir: true },
   });
