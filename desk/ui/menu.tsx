@@ -13,7 +13,7 @@ export type MenuProps = {
   kind?: ButtonKind | undefined;
   className?: string | undefined;
   hasChevron?: boolean;
-  /** What it is for the command field; the key of it opens the menu. */
+  /** The action that opens it, by its key and in the command field. */
   action?: ActionName | undefined;
   /** It asks before something is done, so the focus starts on none of the answers. */
   isQuestion?: boolean;

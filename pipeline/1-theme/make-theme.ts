@@ -7,7 +7,7 @@ import { fallbackFace, fontFace } from './font-faces.ts';
 import { FONT_ROLES, type FontRole, fallbacksOf, themeVariables } from './theme-values.ts';
 import { type Cut, type FontFile, fontFiles, typefaceOf } from './typefaces.ts';
 
-/** Of what serves pages from their sources. A build has a folder of its own, which another one at the same time leaves alone. */
+/** Of the dev server and the studio. A build has a folder of its own, which another one at the same time leaves alone. */
 export const THEME_FOLDER = 'node_modules/.cache/theme';
 
 /** Outside of the code, which belongs to root where a service publishes. */

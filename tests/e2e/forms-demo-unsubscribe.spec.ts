@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { FIX_ERRORS, INVALID_EMAIL } from '../../leads/messages.ts';
 import { ADA, fill, interceptCalls, openForm, submitButton, technicalIssuesLine } from '../support/lead-forms.ts';
 
-/** What both calls of contact and demo send is held by app/forms/send-lead.test.ts, that they arrive by forms-lead-service.spec.ts. */
+/** What contact and demo send is tested by app/forms/send-lead.test.ts, that it arrives by forms-lead-service.spec.ts. */
 test('a demo request that cannot be sent shows no message: the note takes focus, the fields stay', async ({ page }) => {
   const log: string[] = [];
   page.on('console', (message) => log.push(message.text()));

@@ -15,7 +15,7 @@ import {
 import { content, words } from '../support/site-content.ts';
 
 const open = content.gated.filter(({ hasEnded }) => !hasEnded);
-/** A film and no link to open: with documents `figures.spec.ts` and `form-typing.spec.ts` walk through such a form. */
+/** A film, and no link to open; `figures.spec.ts` and `form-typing.spec.ts` walk through forms with documents. */
 const quick = [
   open.find(({ success_link }) => success_link?.startsWith('/player/')) ?? open[0],
   open.find(({ success_link }) => !success_link),

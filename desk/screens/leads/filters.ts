@@ -89,7 +89,7 @@ export const isListName = (name: FilterName): name is ListName => filterOf(name)
 /** Words of earlier releases in saved views and bookmarks. */
 const EARLIER_WORDS: Readonly<Record<string, string>> = { 'status=buried': 'dismissed', 'delivery=waiting': 'pending' };
 
-/** Anything else is as if it was not there. */
+/** Whether a filter may have this value; one with another is left out. */
 const isValid = (name: FilterName, value: string): boolean => {
   const { words = {}, other } = filterOf(name);
   return Object.hasOwn(words, value) || other?.(value) === true;

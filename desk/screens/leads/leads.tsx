@@ -128,7 +128,7 @@ export function Component() {
       selectRange: current && (() => list.toggle(current.id, true)),
       search: () => document.getElementById('search')?.focus(),
       showNew,
-      // From so many held ones on, the menu of the release has the key.
+      // With more of them, the menu that asks before a release has the key.
       retry: held.length < ASK_FROM && held.length + failed.length > 0 ? retryOrRelease : undefined,
       dismiss: held.length > 0 ? dismiss : undefined,
       spam: targets.length > 0 ? markSpam : undefined,

@@ -41,7 +41,7 @@ export function settle({ db, dialect }: OpenStore, claimed: Claim, settlement: S
     if (refundedDay !== null && isSettled) await addUsage(transaction, destination, refundedDay, -1);
     if (settlement.kind === 'wait' || (settlement.kind === 'retry' && settlement.isBlocking))
       return { isNewlyBlocked: await block(transaction, destination, settlement, now), isUnblocked: false, isSettled };
-    // A probe that was answered ends it.
+    // An answer to a probe unblocks the destination.
     if (claimed.isProbe) await unblock(transaction, destination);
     return { isNewlyBlocked: false, isUnblocked: claimed.isProbe, isSettled };
   });
