@@ -12,6 +12,8 @@ const playing = (page: Page) => page.frameLocator('dialog[open] iframe').locator
 async function open(page: Page): Promise<void> {
   await poster(page).click();
   await expect(playing(page)).toBeVisible();
+  // The dialog listens for Escape in the player once that is loaded.
+  await expect.poll(() => playing(page).evaluate(() => document.readyState)).toBe('complete');
 }
 
 const WAYS_TO_CLOSE: [name: string, close: (page: Page) => Promise<unknown>][] = [
