@@ -1,57 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { CALL_PATHS } from '../../leads/calls.ts';
 import { DESK_API_PATH } from '../../leads/desk/calls.ts';
-import type { DeskPerson } from '../support/desk/service.ts';
 import { checkAccessibility, collectProblems } from '../support/desk/show-state.ts';
-import { HOME, startWritingDesk } from '../support/desk/writing-states.ts';
-import { ADA, fill, openForm, submitButton } from '../support/lead-forms.ts';
-import { words, wordsPattern } from '../support/site-content.ts';
+import { frameOf, openPost, textOf, titleOf, writingDeskUnderTest } from '../support/desk/writing-desk.ts';
+import { HOME } from '../support/desk/writing-states.ts';
 
-// One after the other, so that one service is started.
-// On a busy machine the process that renders pages takes a minute to start.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
-
-// The wave of the home page would be drawn all the time.
-test.use({ reducedMotion: 'reduce' });
-
+const desk = writingDeskUnderTest();
 const SCRIPT = '<img src=x onerror="top.hasRun=1"><script>top.hasRun=1</script>';
 
-let desk: Awaited<ReturnType<typeof startWritingDesk>>;
-let claire: DeskPerson;
-let daniel: DeskPerson;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  desk = await startWritingDesk();
-  ({ admin: claire, writer: daniel } = desk);
-});
-test.afterEach(async ({ page }) => {
-  await page.close();
-  // No test begins with the drafts of another: the list of what is to be published would be longer.
-  const { pages } = await claire.call('listPages', {});
-  const drafts = pages.filter(({ state }) => ['changed', 'new', 'draft', 'removed'].includes(state));
-  for (const { file } of drafts) await claire.call('discardDraft', { file });
-});
-test.afterAll(() => desk.server.end('SIGTERM'));
-
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
-const titleOf = (page: Page) => page.getByLabel('Title', { exact: true });
-const frameOf = (page: Page) => page.frameLocator('iframe[title^="The page"]:not([aria-hidden])');
-const wordFields = (page: Page) =>
-  page.locator('[data-field] input:not([type]), [data-field] textarea').filter({ visible: true });
-const isSaved = (page: Page) => expect(page.getByText(/^Saved /)).toBeVisible();
-
-async function openPost(page: Page): Promise<string> {
-  const { pages } = await claire.call('listPages', {});
-  const { file = '' } = pages.find(({ kind, state }) => kind === 'posts' && state !== 'draft' && state !== 'new') ?? {};
-  await claire.signIn(page.context());
-  await page.goto(`${desk.origin}/desk/pages/edit/${file}`);
-  await textOf(page).waitFor();
-  return file;
-}
-
 test('a post with quote, table and picture is written beside its page', async ({ page }) => {
+  const { origin, admin: claire } = desk();
   const problems = collectProblems(page);
   const background = { r: 40, g: 80, b: 120 };
   const buffer = await sharp({ create: { width: 800, height: 450, channels: 3, background } })
@@ -59,7 +17,7 @@ test('a post with quote, table and picture is written beside its page', async ({
     .toBuffer();
   await claire.signIn(page.context());
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${desk.origin}/desk`);
+  await page.goto(`${origin}/desk`);
   await page.getByRole('link', { name: /^Pages/ }).click();
   await page.getByRole('button', { name: /^New…/ }).waitFor();
   // Each screen once, in the dark the editor alone; `npm run soak` has all states, in both schemes.
@@ -191,127 +149,9 @@ test('a post with quote, table and picture is written beside its page', async ({
   });
 });
 
-test('beside the list of pages there is how often one was read, and what changed', async ({ page }) => {
-  await openPost(page);
-  await titleOf(page).fill('A quieter quarter');
-  await expect(frameOf(page).locator('h1')).toHaveText('A quieter quarter');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${desk.origin}/desk/pages?q=quieter`);
-  await page.getByRole('link', { name: 'A quieter quarter' }).waitFor();
-  await page.keyboard.press('j');
-  for (const name of [/^Last 30 days/, 'What changed']) await expect(page.getByRole('heading', { name })).toBeVisible();
-});
-
-test('a page is shared, and goes live in a commit of its writer', async ({ page, browser }) => {
-  test.slow();
-  const file = await openPost(page);
-  await titleOf(page).fill('A quieter quarter');
-  await expect(frameOf(page).locator('h1')).toHaveText('A quieter quarter');
-  await page.getByRole('button', { name: 'Share…' }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
-  const link = await page.getByLabel('Link to the preview').inputValue();
-  await test.step('where the browser does not copy, the link is selected', async () => {
-    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-    await page.getByRole('button', { name: 'Copy', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'The link is selected' })).toBeVisible();
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(link);
-  });
-  await page.keyboard.press('Escape');
-  const stranger = await browser.newPage();
-  const problems = collectProblems(stranger);
-  await stranger.goto(link);
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('A quieter quarter');
-  await test.step('its scripts run: search finds the draft, and leads to it without loading a page', async () => {
-    await stranger.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    await stranger.keyboard.press('ControlOrMeta+k');
-    await stranger.getByRole('searchbox').or(stranger.getByRole('combobox')).first().fill('A quieter quarter');
-    await stranger
-      .getByRole('link', { name: /A quieter quarter/ })
-      .or(stranger.getByRole('option', { name: /A quieter quarter/ }))
-      .first()
-      .click();
-    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('A quieter quarter');
-    expect(await stranger.evaluate(() => 'isSameDocument' in window)).toBe(true);
-    await expect(stranger.getByRole('note').filter({ hasText: wordsPattern(words.preview.bar) })).toBeVisible();
-  });
-  await test.step('its forms send nothing, and say so', async () => {
-    const sent: string[] = [];
-    stranger.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
-    const form = await openForm(stranger, `${desk.origin}/request-demo`);
-    await fill(form, ADA);
-    await submitButton(form).click();
-    await expect(stranger.getByText(words.preview.not_sent)).toBeInViewport();
-    expect(sent.filter((path) => CALL_PATHS.includes(path))).toEqual([]);
-    expect((await claire.call('readScreenCounts', {})).unread).toBe(0);
-  });
-  expect(problems).toEqual([]);
-  await test.step('a link that is ended shows nothing any more', async () => {
-    const { shares } = await claire.call('listShares', {});
-    for (const { id } of shares) await claire.call('endShare', { id });
-    await stranger.reload();
-    await expect(stranger.getByText(words.preview.ended)).toBeVisible();
-    await stranger.close();
-  });
-
-  await page.getByRole('link', { name: 'Publish…' }).click();
-  const publish = page.getByRole('button', { name: 'Publish 1 change' });
-  await publish.waitFor();
-  await checkAccessibility(page, 'publish', { isInDark: false });
-  await test.step('what a colleague changes meanwhile is told, and shown before it goes live', async () => {
-    const { revision, fields } = await daniel.call('readItem', { file });
-    await daniel.call('saveItem', { file, revision, fields: { ...fields, title: 'The quietest quarter' } });
-    await page.keyboard.press('ControlOrMeta+Enter');
-    await expect(page.getByRole('alert')).toHaveText(/^Daniel Reyes changed “The quietest quarter” at \d/);
-    await page.getByRole('button', { name: 'Show the new list' }).click();
-    await expect(page.getByRole('button', { name: 'The quietest quarter' })).toBeVisible();
-    await expect(page.getByRole('alert')).toBeHidden();
-  });
-  await test.step('one that is set for a time is found where its page is to be published', async () => {
-    await page.getByLabel('At a time').check();
-    await page.getByRole('button', { name: 'Set the time' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Goes live/);
-    await page.goto(`${desk.origin}/desk/publish?file=${file}`);
-    await page.getByRole('button', { name: 'Do not publish' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Stopped/);
-    await page.goto(`${desk.origin}/desk/publish?file=${file}`);
-  });
-  await test.step('what fails is left out in one press', async () => {
-    const { revision, fields } = await daniel.call('readItem', { file: HOME });
-    const description = 'A headline that fails: what happened in a quiet quarter, and what did not happen in it.';
-    await daniel.call('saveItem', { file: HOME, revision, fields: { ...fields, description } });
-    await page.goto(`${desk.origin}/desk/publish`);
-    await page.getByRole('button', { name: 'Publish 2 changes' }).click();
-    await page.getByRole('button', { name: 'Publish the other one' }).click({ timeout: 170_000 });
-  });
-  // The build has the lowest priority, and waits for what else is tested.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Live at/, { timeout: 170_000 });
-  await daniel.call('discardDraft', { file: HOME });
-  expect(desk.checkout.git('log', '-1', '--format=%an')).toBe('Claire Fontaine');
-  expect(desk.checkout.status()).toBe('');
-  await page.goto(`${desk.origin}/desk/pages`);
-  await page.getByRole('link', { name: /^today, / }).click();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-});
-
-test('drafts of menus and colors are shown in previews', async ({ page }) => {
-  const change = async (file: string, to: (fields: Record<string, unknown>) => object) => {
-    const { revision, fields } = await claire.call('readItem', { file });
-    await claire.call('saveItem', { file, revision, fields: { ...fields, ...to(fields) } });
-  };
-  await change('navigation.yaml', ({ action }) => ({ action: { ...(action as object), label: 'Come and see' } }));
-  await change('theme.yaml', ({ colors }) => ({ colors: { ...(colors as object), ink: '#102030' } }));
-  await claire.signIn(page.context());
-  await page.goto(`${desk.origin}/desk/preview?path=/`);
-  await expect(page.getByRole('banner').getByText('Come and see').first()).toBeAttached();
-  await expect(page.locator('html')).toHaveCSS('--color-ink', '#102030');
-  await test.step('and beside them', async () => {
-    await page.goto(`${desk.origin}/desk/pages/edit/navigation.yaml`);
-    await expect(frameOf(page).getByRole('banner').getByText('Come and see').first()).toBeAttached();
-  });
-});
-
 test('two people at one page: both texts are shown, and one is chosen', async ({ page }) => {
-  const file = await openPost(page);
+  const { writer: daniel } = desk();
+  const file = await openPost(page, desk());
   const { revision, fields } = await daniel.call('readItem', { file });
   await page.route(`**${DESK_API_PATH}/writing/item?*`, (route) => route.abort());
   await daniel.call('saveItem', {
@@ -322,7 +162,7 @@ test('two people at one page: both texts are shown, and one is chosen', async ({
   await expect(page.getByRole('alert').filter({ hasText: 'Daniel Reyes changed title' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep Daniel’s' }).click();
   await expect(titleOf(page)).toHaveValue('The title of Daniel');
-  await isSaved(page);
+  await expect(page.getByText(/^Saved /)).toBeVisible();
   await test.step('the live version is restored, and that is taken back', async () => {
     await page.unroute(`**${DESK_API_PATH}/writing/item?*`);
     await page.getByRole('link', { name: /^History/ }).click();
@@ -356,7 +196,8 @@ test('two people at one page: both texts are shown, and one is chosen', async ({
 });
 
 test('what is written offline is on the device, and arrives later', async ({ page }) => {
-  const file = await openPost(page);
+  const { writer: daniel } = desk();
+  const file = await openPost(page, desk());
   const save = `**${DESK_API_PATH}/writing/item`;
   await page.route(save, (route) => route.abort('connectionrefused'));
   await titleOf(page).fill('Written on a train');
@@ -373,9 +214,9 @@ test('what is written offline is on the device, and arrives later', async ({ pag
 test('the sections of a page are moved by keys and buttons, shown beside, and led to by their mistakes', async ({
   page,
 }) => {
-  const file = 'pages/home.md';
+  const { origin, admin: claire } = desk();
   await claire.signIn(page.context());
-  await page.goto(`${desk.origin}/desk/pages/edit/${file}`);
+  await page.goto(`${origin}/desk/pages/edit/${HOME}`);
   const rows = page.locator('li > [aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"]');
   await rows.first().waitFor();
   const count = await rows.count();
@@ -413,11 +254,11 @@ test('the sections of a page are moved by keys and buttons, shown beside, and le
   await test.step('the key of mistakes leads to the section that has one', async () => {
     // A change from elsewhere conflicts with what the page has not saved yet.
     await expect(async () => {
-      const { revision, fields } = await claire.call('readItem', { file });
+      const { revision, fields } = await claire.call('readItem', { file: HOME });
       const last = (fields.sections as object[]).at(-1) ?? {};
       expect(Object.values(last)).toContain('Words');
       const sections = (fields.sections as object[]).with(-1, { ...last, anchor: '' });
-      const saved = await claire.call('saveItem', { file, revision, fields: { ...fields, sections } });
+      const saved = await claire.call('saveItem', { file: HOME, revision, fields: { ...fields, sections } });
       expect(saved.conflict).toBeNull();
     }).toPass();
     await page.reload();
@@ -430,13 +271,14 @@ test('the sections of a page are moved by keys and buttons, shown beside, and le
 
 test('no script in the text and fields of a page runs', async ({ page }) => {
   const problems = collectProblems(page);
-  await openPost(page);
+  await openPost(page, desk());
   await titleOf(page).fill(`A title ${SCRIPT}`);
   await expect(frameOf(page).locator('h1')).toContainText(SCRIPT);
   await textOf(page).click();
   await page.keyboard.insertText(SCRIPT);
   const saved = page.waitForResponse((response) => response.request().postData()?.includes('Words') ?? false);
-  for (const field of await wordFields(page).all()) await field.fill(`Words ${SCRIPT}`);
+  const wordFields = page.locator('[data-field] input:not([type]), [data-field] textarea').filter({ visible: true });
+  for (const field of await wordFields.all()) await field.fill(`Words ${SCRIPT}`);
   await saved;
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
   expect(problems).toEqual([]);
