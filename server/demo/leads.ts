@@ -81,6 +81,7 @@ function createLead(random: Random, number: number, forms: readonly DemoForm[], 
   const campaign = pickWeighted(random, isNewestOn ? [...CAMPAIGNS, NEWEST] : CAMPAIGNS);
   const isSuspected = random() < 0.03;
   const isOld = receivedAt < now - 2 * DAY_MS;
+  const isHeld = isSuspected && !(isOld && random() < 0.3);
   const optOut: OptOut = channel === DEMO_CHANNEL || random() < 0.35 ? '0' : '1';
   const id = createId(random, receivedAt);
   const receipt = createId(random, receivedAt);
@@ -92,12 +93,12 @@ function createLead(random: Random, number: number, forms: readonly DemoForm[], 
   const lead = {
     ...{ id, received_at: receivedAt, channel, page, ...person, message, opt_out: optOut, ret_url: '/' },
     ...{ campaign: campaign ?? null, source: sourceOfLead(attribution) },
-    standing: toStanding(isSuspected ? (isOld && random() < 0.3 ? 'released' : 'held') : 'accepted'),
+    standing: toStanding(isHeld ? 'held' : isSuspected ? 'released' : 'accepted'),
     suspicion: isSuspected ? pick(random, SUSPICIONS) : null,
     set_aside: setAsideOf(random, isSuspected, isOld),
     verified_at: carriesToken(channel) && !isSuspected && random() < 0.9 ? receivedAt + 900 : null,
     seen_at: isOld ? receivedAt + 1000 : null,
-    ...createWork(random, { channel, receivedAt, isSuspected, isOld }, now),
+    ...createWork(random, { channel, receivedAt, isHeld, isOld }, now),
   };
   return {
     ...{ lead, receipt, attribution },
@@ -108,8 +109,8 @@ function createLead(random: Random, number: number, forms: readonly DemoForm[], 
 }
 
 const WORKED_OLD: readonly (readonly [Worked, number])[] = [
-  ['new', 4],
-  ['contacted', 40],
+  ['new', 1],
+  ['contacted', 43],
   ['qualified', 18],
   ['closed', 38],
 ];
@@ -119,12 +120,12 @@ const WORKED_NEW: readonly (readonly [Worked, number])[] = [
   ['qualified', 8],
 ];
 
-type Received = { channel: string; receivedAt: number; isSuspected: boolean; isOld: boolean };
+type Received = { channel: string; receivedAt: number; isHeld: boolean; isOld: boolean };
 
 /** Who works it, and how far they are. */
-function createWork(random: Random, { channel, receivedAt, isSuspected, isOld }: Received, now: number) {
+function createWork(random: Random, { channel, receivedAt, isHeld, isOld }: Received, now: number) {
   if (channel === UNSUBSCRIBE_CHANNEL) return { worked: 'closed' as const };
-  if (isSuspected) return { worked: 'new' as const };
+  if (isHeld) return { worked: 'new' as const };
   const worked = pickWeighted(random, isOld ? WORKED_OLD : WORKED_NEW);
   const answeredAt = Math.floor(receivedAt + (0.3 + 30 * random() ** 3) * HOUR_MS);
   return {

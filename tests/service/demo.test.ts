@@ -3,6 +3,7 @@ import { isComparable } from '../../leads/desk/finding.ts';
 import { runDemo } from '../../server/demo/run.ts';
 import { readFunnels } from '../../server/store/desk/funnels.ts';
 import { commit } from '../../server/store/leads/commit.ts';
+import { HELD_STANDING } from '../../server/store/schema/stored-words.ts';
 import { DAY_MS, utcDay } from '../../server/store/utc-day.ts';
 import { runCommand } from './support/command-line.ts';
 import { builtSite } from './support/site.ts';
@@ -24,10 +25,14 @@ test('invented leads and visits fill a store, the same for the same seed, and no
   expect(steps).toEqual(steps.toSorted((one, other) => other - one));
   expect(totals.leads).toBeGreaterThan(0);
   expect(isComparable({ isCounted: true, against, countedSince })).toBe(true);
-  const leads = await db.selectFrom('leads').select(['email', 'company', 'delivery', 'set_aside']).execute();
+  const leads = await db.selectFrom('leads').select(['email', 'delivery', 'standing', 'respond_by']).execute();
   expect(leads).toHaveLength(700);
   expect(leads.filter(({ email }) => !/^[a-z.\d-]+@[a-z\d.-]+\.example$/.test(email))).toEqual([]);
   expect(new Set(leads.map(({ delivery }) => delivery)).size).toBeGreaterThan(2);
+  const untimed = leads.filter(({ respond_by }) => respond_by === null);
+  expect(new Set(untimed.map(({ standing }) => standing)), 'leads that nobody answers').toEqual(
+    new Set([HELD_STANDING]),
+  );
   const other = await stores.environment('sqlite');
   await demo(other, 'leads', '700');
   const again = await (await stores.open(other)).db.selectFrom('leads').select('email').execute();
