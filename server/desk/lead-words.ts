@@ -11,7 +11,7 @@ import { verificationOf } from '../store/leads/verification.ts';
 import { stateOf } from '../store/schema/stored-words.ts';
 import type { Tables } from '../store/schema/tables.ts';
 import { describeConsentHistory } from './consent-words.ts';
-import { deliveryId, describeTimeline } from './timeline.ts';
+import { countTries, deliveryId, describeTimeline } from './timeline.ts';
 
 type Delivery = Tables['outbox'];
 
@@ -27,7 +27,9 @@ export function toLeadDetails(lead: DeskLead, config: Config, now: number): Lead
     answers: details.answers.map((answer) => ({ label: answer.label, value: describeAnswer(answer) })),
     verification: verificationOf(details, now) ?? null,
     consentHistory: describeConsentHistory(lead.consent),
-    deliveries: details.deliveries.map((delivery) => toSummary(delivery, titleOf)),
+    deliveries: details.deliveries.map((delivery) =>
+      toSummary(delivery, countTries(delivery, details.attempts), titleOf),
+    ),
     timeline: describeTimeline(lead, titleOf),
     notes: details.notes.map(({ id, at, person_id, person_name, text }) => ({
       ...{ id, at, text },
@@ -36,8 +38,12 @@ export function toLeadDetails(lead: DeskLead, config: Config, now: number): Lead
   };
 }
 
-function toSummary(delivery: Delivery, titleOf: (name: string) => string): z.infer<typeof deliverySummarySchema> {
-  const { destination, state, attempts, queued_at, settled_at, due_at } = delivery;
+function toSummary(
+  delivery: Delivery,
+  attempts: number,
+  titleOf: (name: string) => string,
+): z.infer<typeof deliverySummarySchema> {
+  const { destination, state, queued_at, settled_at, due_at } = delivery;
   return {
     id: deliveryId(delivery),
     destination: titleOf(destination),

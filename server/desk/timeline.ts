@@ -25,13 +25,20 @@ export function describeTimeline({ details, changes, paused }: DeskLead, titleOf
     ...changes.map(({ by, at, what }) => own(at, 'changed', `${by} ${what}`)),
   ].sort((a, b) => a.at - b.at);
   const planned = deliveries.flatMap((delivery) =>
-    describePlan(delivery, attempts.findLast(isOf(delivery)), paused, titleOf),
+    describePlan(delivery, attempts.filter(isOf(delivery)), paused, titleOf),
   );
   return [...happened, ...planned.sort((a, b) => a.at - b.at)];
 }
 
 const isOf = (delivery: Delivery) => (attempt: Attempt) =>
   attempt.destination === delivery.destination && attempt.revision === delivery.revision;
+
+/** Also those before a person asked for another try, with which the delivery counts its attempts anew. */
+export const countTries = (delivery: Delivery, attempts: readonly Attempt[]): number =>
+  Math.max(
+    delivery.attempts,
+    attempts.filter(isOf(delivery)).reduce((sum, { tries }) => sum + tries, 0),
+  );
 
 /** Names a delivery in the list of a lead and in its timeline. */
 export const deliveryId = ({
@@ -84,7 +91,7 @@ function describeOutcome({ outcome, tries }: Attempt, subject: string, number: n
 
 function describePlan(
   delivery: Delivery,
-  latest: Attempt | undefined,
+  attempts: readonly Attempt[],
   paused: readonly string[],
   titleOf: TitleOf,
 ): Entry[] {
@@ -93,9 +100,9 @@ function describePlan(
     return [{ ...entry, at: delivery.queued_at, state: 'held', what: 'waits for a release' }];
   if (delivery.state !== 'pending') return [];
   const isPaused = paused.includes(delivery.destination);
-  const what = isPaused ? 'waits: this destination is paused' : tryNumber(delivery.attempts + 1);
+  const what = isPaused ? 'waits: this destination is paused' : tryNumber(countTries(delivery, attempts) + 1);
   // A destination that takes nothing at present is waited for without an end.
-  const isRetried = latest?.outcome === 'retry' && !isPaused;
+  const isRetried = attempts.at(-1)?.outcome === 'retry' && !isPaused;
   const until = isRetried ? giveUpAt(delivery.attempts, delivery.due_at) : null;
   return [{ ...entry, state: 'planned', what, until }];
 }

@@ -208,12 +208,16 @@ describeOnOneStore('a morning at the desk', (kind) => {
     expect((await planned()).until).toBeNull();
     const now = Date.now();
     await fail('retry', now);
-    const { state, at, until } = await planned();
-    expect(state).toBe('planned');
+    const { state, what, at, until } = await planned();
+    expect([state, what]).toEqual(['planned', 'second try']);
     // As long as all attempts take on average, of which one is made.
     expect((until - at) / DAY_MS).toBeCloseTo(3, 1);
     await fail('wait', now + 1000);
     expect((await planned()).until).toBeNull();
+    const { version } = await ask(sales, 'readLead', { id: leadId });
+    await ask(sales, 'changeLeads', { leads: [{ id: leadId, version }], change: { kind: 'retry' } });
+    const { deliveries, timeline } = await ask(sales, 'readLead', { id: leadId });
+    expect([deliveries[0].attempts, timeline.at(-1).what], 'those before a retry count').toEqual([2, 'third try']);
   });
 
   test('says how many findings of the doctor ask for a person, and asks the other sides once for everyone', async () => {
