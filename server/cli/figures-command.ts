@@ -7,12 +7,12 @@ import { printTable } from './output.ts';
 
 const DEFAULT_DAYS = 30;
 
-const LISTS = ['pages', 'campaigns', 'sources'] as const;
+const LISTS = ['pages', 'channels', 'campaigns', 'sources'] as const;
 
 export const figures: Command = {
   name: 'figures',
   usage: '',
-  summary: 'count views, visits, steps of forms and leads, by page, campaign and source',
+  summary: 'count views, visits, steps of forms and leads, by page, channel, campaign and source',
   options: {
     from: { type: 'string', help: `first day, such as 2026-01-31 (UTC); ${DEFAULT_DAYS} days by default` },
     to: { type: 'string', help: 'last day, included; today by default' },

@@ -88,13 +88,14 @@ test('a way from a campaign over two posts to a lead is counted exactly, and not
   const { stdout } = await promisify(execFile)(process.execPath, ['server/cli/main.ts', 'figures', '--json'], {
     env: { ...process.env, DATA_DIR },
   });
-  const { totals, pages, campaigns, sources } = JSON.parse(stdout);
+  const { totals, pages, channels, campaigns, sources } = JSON.parse(stdout);
   expect(totals).toEqual({ views: 4, visits: 1, form_seen: 1, form_begun: 1, leads: 2 });
   expect(pages).toEqual([
     { ...none, name: first, views: 2, visits: 1 },
     { ...none, name: GATED.path, views: 1, form_seen: 1, form_begun: 1, leads: 2 },
     { ...none, name: second, views: 1 },
   ]);
+  expect(channels).toEqual([{ ...none, name: GATED.channel, form_seen: 1, form_begun: 1, leads: 2 }]);
   expect(campaigns).toEqual([{ ...none, name: 'walk', views: 2, visits: 1, leads: 1 }]);
   expect(sources).toEqual([{ ...none, name: 'mail', views: 1, visits: 1, leads: 1 }]);
 });
