@@ -10,9 +10,9 @@ import { DAY_MS, utcDay } from '../server/store/utc-day.ts';
 import { addViews } from '../server/store/views/view-counts.ts';
 import { ViewSums } from '../server/store/views/view-sums.ts';
 import { treeMemoryMb } from './process-tree.ts';
-import { sendLead, timeRequests } from './requests.ts';
-import { budget, largest, type Result, type Row, round } from './results.ts';
-import { serveSite } from './serve.ts';
+import { type Percentiles, sendLead, timeRequests } from './requests.ts';
+import { budget, largest, median, type Result, type Row, round } from './results.ts';
+import { type SiteServer, serveSite } from './serve.ts';
 import { type BenchStore, onEachStore } from './stores.ts';
 
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
@@ -22,6 +22,10 @@ const DAYS = 731;
 const NAMES = { page: 150, source: 60, campaign: 20, channel: 10, before: 60 } as const;
 const FORMS = Array.from({ length: NAMES.channel }, (_, at) => ({ channel: `channel-${at}`, page: `/page-${at}` }));
 const ROUNDS = 20;
+/** A million views a month are 0.4 a second. */
+const VIEWS_PER_SECOND = 100;
+const TURNS = 3;
+const TURN = { times: 1000, warmUp: 10 };
 /** In ten parts; memory after each is compared with that after the first. */
 const MESSAGES = Number(process.env.BENCH_MESSAGES ?? 50_000);
 const PARTS = 10;
@@ -62,10 +66,12 @@ async function measure({ name: store, environment }: BenchStore) {
     await time(`form views after pages of ${days} days`, () => readFormViewsAfter(open, from, to));
   }
   await open.close();
-  const leads: Row[] = [];
-  for (const FIGURES of ['on', 'off'])
-    leads.push({ store, what: `a lead, counting ${FIGURES}`, ...(await timeLeads({ ...environment, FIGURES })) });
-  return { store, queries, leads, memory: await measureMemory(store, environment) };
+  return {
+    store,
+    queries,
+    leads: await timeLeads(store, environment),
+    memory: await measureMemory(store, environment),
+  };
 }
 
 async function fillViews(store: OpenStore): Promise<void> {
@@ -83,20 +89,29 @@ async function fillViews(store: OpenStore): Promise<void> {
   }
 }
 
-/** One after the other, while pages send their messages without a pause. */
-async function timeLeads(environment: Record<string, string>) {
+/** Turns without and with views, so that both share what else the machine does; of each the median of its turns. */
+async function timeLeads(store: string, environment: Record<string, string>): Promise<Row[]> {
   const server = await serveSite({ ...environment, DELIVERIES: 'off' });
-  let isOver = false;
-  const counting = (async () => {
-    while (!isOver)
-      await fetch(server.origin + FIGURES_PATH, { method: 'POST', headers: BROWSER, body: '["/","",null]' });
-  })();
-  const times = await timeRequests((number) => sendLead(server, `figures${number}`), { times: 300, warmUp: 10 });
-  isOver = true;
-  await counting;
+  const time = (name: string) => timeRequests((number) => sendLead(server, `${name}${number}`), TURN);
+  const alone: Percentiles[] = [];
+  const beside: Percentiles[] = [];
+  for (let turn = 1; turn <= TURNS; turn += 1) {
+    alone.push(await time(`alone${turn}-`));
+    const views: Promise<Response>[] = [];
+    const sending = setInterval(() => views.push(sendView(server, ['/', '', null])), 1000 / VIEWS_PER_SECOND);
+    beside.push(await time(`beside${turn}-`));
+    clearInterval(sending);
+    await Promise.all(views);
+  }
   await server.stop();
-  return times;
+  const middle = (turns: Percentiles[], column: keyof Percentiles) => median(turns.map((turn) => turn[column]));
+  return Object.entries({ 'a lead alone': alone, [`a lead beside ${VIEWS_PER_SECOND} views a second`]: beside }).map(
+    ([what, turns]) => ({ store, what, 'p50, ms': middle(turns, 'p50, ms'), 'p99, ms': middle(turns, 'p99, ms') }),
+  );
 }
+
+const sendView = ({ origin }: SiteServer, message: unknown): Promise<Response> =>
+  fetch(origin + FIGURES_PATH, { method: 'POST', headers: BROWSER, body: JSON.stringify(message) });
 
 /** Of the server, while messages name ever new campaigns: only sums that wait to be written may take some. */
 async function measureMemory(store: string, environment: Record<string, string>): Promise<Row[]> {
@@ -108,8 +123,7 @@ async function measureMemory(store: string, environment: Record<string, string>)
     const send = async () => {
       while (sent < end) {
         sent += 1;
-        const body = JSON.stringify(['/', '', [`utm_campaign=name-${sent}`]]);
-        await (await fetch(server.origin + FIGURES_PATH, { method: 'POST', headers: BROWSER, body })).arrayBuffer();
+        await (await sendView(server, ['/', '', [`utm_campaign=name-${sent}`]])).arrayBuffer();
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, send));

@@ -6,7 +6,7 @@ import { leadParameters } from '../leads/parameters.ts';
 import { round } from './results.ts';
 import type { SiteServer } from './serve.ts';
 
-type Percentiles = { 'p50, ms': number; 'p95, ms': number; 'p99, ms': number };
+export type Percentiles = { 'p50, ms': number; 'p95, ms': number; 'p99, ms': number };
 
 /** One request after the other; those that warm up have negative numbers. */
 export async function timeRequests(
