@@ -6,7 +6,7 @@ import type { Worked } from '../../leads/lead-states.ts';
 import { addChannels } from '../store/forms/served-forms.ts';
 import { addDemoOwners, DEMO_OWNERS, type DemoLead, insertDemoLeads } from '../store/leads/demo-leads.ts';
 import { sourceOfLead } from '../store/schema/source.ts';
-import { toSetAside, toStanding } from '../store/schema/stored-words.ts';
+import { HELD_STANDING, toSetAside, toStanding } from '../store/schema/stored-words.ts';
 import type { LeadRow, OpenStore, Tables } from '../store/schema/tables.ts';
 import { addWorkingHours, DAY_MS, HOUR_MS } from '../store/utc-day.ts';
 import { addViews } from '../store/views/view-counts.ts';
@@ -148,18 +148,15 @@ function setAsideOf(random: Random, isSuspected: boolean, isOld: boolean) {
   return random() < 0.008 ? toSetAside('spam') : null;
 }
 
-type DeliveredLead = Pick<LeadRow, 'id' | 'channel' | 'received_at' | 'standing' | 'suspicion' | 'set_aside'>;
+type DeliveredLead = Pick<LeadRow, 'id' | 'channel' | 'received_at' | 'standing' | 'set_aside'>;
 type Attempt = Pick<Tables['delivery_attempts'], 'at' | 'outcome' | 'answer' | 'took_ms'>;
 type Course = Pick<Tables['outbox'], 'state' | 'due_at' | 'settled_at' | 'last_error'> & { attempts: Attempt[] };
 
 function createDeliveries(random: Random, lead: DeliveredLead, now: number): DemoLead['deliveries'] {
-  const { id, channel, received_at, standing, suspicion, set_aside } = lead;
-  const unsent: Course = {
-    ...{ state: standing === 'released' ? 'pending' : 'held', due_at: received_at },
-    ...{ settled_at: null, last_error: null, attempts: [] },
-  };
+  const { id, channel, received_at, standing, set_aside } = lead;
+  const unsent: Course = { state: 'held', due_at: received_at, settled_at: null, last_error: null, attempts: [] };
   return ['crm', carriesToken(channel) ? 'notify' : 'visitor-mail'].map((destination) => {
-    const course = suspicion === null ? createCourse(random, destination, received_at, now) : unsent;
+    const course = standing === HELD_STANDING ? unsent : createCourse(random, destination, received_at, now);
     const { attempts, state, ...times } = course;
     // What is not out of a lead that is set aside is held, as `set-aside.ts` does it.
     const setAsideFrom = set_aside !== null && (state === 'pending' || state === 'dead') ? state : null;

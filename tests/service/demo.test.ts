@@ -33,6 +33,11 @@ test('invented leads and visits fill a store, the same for the same seed, and no
   expect(new Set(untimed.map(({ standing }) => standing)), 'leads that nobody answers').toEqual(
     new Set([HELD_STANDING]),
   );
+  const old = db
+    .selectFrom('outbox')
+    .select('destination')
+    .where('queued_at', '<', Date.now() - DAY_MS);
+  expect(await old.where('state', '=', 'pending').execute(), 'deliveries that wait for days').toEqual([]);
   const other = await stores.environment('sqlite');
   await demo(other, 'leads', '700');
   const again = await (await stores.open(other)).db.selectFrom('leads').select('email').execute();
