@@ -142,10 +142,13 @@ test('figures are of any days, which the address keeps, and a count opens exactl
   });
 
   await test.step('a count opens as many leads', async () => {
+    const before = (await days.textContent()) ?? '';
     await days.click();
     await page.getByRole('button', { name: 'Last 12 months' }).click();
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page).toHaveURL(/[?&]span=12m/);
+    // The address changes first.
+    await expect(days).not.toHaveText(before);
     await page.getByRole('button', { name: 'Channel', exact: true }).first().click();
     const count = page.getByRole('table', { name: 'Figures by channel' }).getByRole('link').first();
     const leads = (await count.textContent()) ?? '';
