@@ -45,6 +45,8 @@ describeOnOneStore('a morning at the desk', (kind) => {
     const response = await call(running, who, ...args);
     return { status: response.statusCode, ...response.json() };
   };
+  const change = (who: Signed, id: string, version: number, to: object) =>
+    ask(who, 'changeLeads', { leads: [{ id, version }], change: to });
   const exportSelection = ({ headers }: Signed, format: string, ...ids: string[]) =>
     running.app.inject({ method: 'POST', url: EXPORT_PATH, headers, payload: { ids, format } });
   const audit = () =>
@@ -79,16 +81,10 @@ describeOnOneStore('a morning at the desk', (kind) => {
     expect(await ask(admin, 'readLead', { id: lead.id })).toMatchObject({ isUnread: false, seenBy: { id: sales.id } });
 
     expect((await ask(sales, 'listHeld')).rows).toMatchObject([{ id: held.id, onRelease: ['The CRM gets the lead.'] }]);
-    const released = await ask(sales, 'changeLeads', {
-      leads: [{ id: held.id, version: 0 }],
-      change: { kind: 'release' },
-    });
+    const released = await change(sales, held.id, 0, { kind: 'release' });
     expect(released).toMatchObject({ changed: [{ status: 'released', version: 1 }], conflicts: [] });
-    const late = await ask(admin, 'changeLeads', { leads: [{ id: held.id, version: 0 }], change: { kind: 'spam' } });
+    const late = await change(admin, held.id, 0, { kind: 'spam' });
     expect(late).toMatchObject({ changed: [], conflicts: [{ change: { by: 'Dana Reyes', what: 'released it' } }] });
-    expect(
-      await ask(sales, 'changeLeads', { leads: [{ id: lead.id, version: 0 }], change: { kind: 'assign', to: 'x' } }),
-    ).toMatchObject({ status: 404 });
     await ask(sales, 'addNote', { id: lead.id, text: 'Call on Monday' });
     expect(await ask(admin, 'readLead', { id: lead.id })).toMatchObject({
       notes: [{ text: 'Call on Monday', by: { name: 'Dana Reyes' } }],
@@ -215,7 +211,7 @@ describeOnOneStore('a morning at the desk', (kind) => {
     await fail('wait', now + 1000);
     expect((await planned()).until).toBeNull();
     const { version } = await ask(sales, 'readLead', { id: leadId });
-    await ask(sales, 'changeLeads', { leads: [{ id: leadId, version }], change: { kind: 'retry' } });
+    await change(sales, leadId, version, { kind: 'retry' });
     const { deliveries, timeline } = await ask(sales, 'readLead', { id: leadId });
     expect([deliveries[0].attempts, timeline.at(-1).what], 'those before a retry count').toEqual([2, 'third try']);
   });
@@ -244,8 +240,8 @@ describeOnOneStore('a morning at the desk', (kind) => {
     const { leadId: id, ...lead } = submission({}, 'reassigned');
     await commit(running.store, [{ ...lead, leadId: id }]);
     const assign = (to: string, version: number, undo = {}) =>
-      ask(sales, 'changeLeads', { leads: [{ id, version }], change: { kind: 'assign', to, ...undo } });
-    expect(await assign(viewer.id, 0)).toMatchObject({ status: 404 });
+      change(sales, id, version, { kind: 'assign', to, ...undo });
+    for (const to of [viewer.id, 'nobody']) expect(await assign(to, 0)).toMatchObject({ status: 404 });
     expect(await assign(viewer.id, 0, { isUndo: true })).toMatchObject({ changed: [{ assignee: { id: viewer.id } }] });
     expect(await assign('nobody', 1, { isUndo: true })).toMatchObject({ status: 404 });
   });
