@@ -130,4 +130,10 @@ test('drafts of menus and colors are shown in previews', async ({ page }) => {
     await page.goto(`${origin}/desk/pages/edit/navigation.yaml`);
     await expect(frameOf(page).getByRole('banner').getByText('Come and see').first()).toBeAttached();
   });
+  await test.step('a long row keeps its buttons in sight on a phone', async () => {
+    await change('redirects.yaml', () => ({ items: [{ from: `/${'long'.repeat(20)}`, to: '/' }] }));
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto(`${origin}/desk/pages/edit/redirects.yaml`);
+    await expect(page.getByRole('button', { name: 'Remove: Items, 1' })).toBeInViewport({ ratio: 1 });
+  });
 });

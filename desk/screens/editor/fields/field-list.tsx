@@ -33,7 +33,7 @@ export function FieldList({ schema, value, path, label, isRequired, onChange, re
     move(event.currentTarget, at, step);
   };
   return (
-    <fieldset data-field={path}>
+    <fieldset data-field={path} className="min-w-0">
       <legend className="flex w-full items-baseline justify-between gap-2 border-b border-rule pb-1.5 text-second font-medium">
         {label}
         <span className="text-hint font-normal text-muted">{describeCount(schema, list.length)}</span>

@@ -14,7 +14,7 @@ function Field(props: FieldProps) {
   if (shape === 'boolean') return <CheckField {...props} />;
   if (shape === 'object')
     return (
-      <fieldset className="border-s border-rule ps-3">
+      <fieldset className="min-w-0 border-s border-rule ps-3">
         <legend className="mb-2 text-second font-medium">{label}</legend>
         {value === undefined && !props.isRequired ? (
           <button type="button" className="link text-second" onClick={() => onChange({})}>
