@@ -137,6 +137,13 @@ test('a post with quote, table and picture is written beside its page', async ({
   });
   expect(problems).toEqual([]);
 
+  await test.step('where it waits to be published, nothing stands before it', async () => {
+    await page.getByRole('link', { name: 'Publish…' }).click();
+    await page.getByTitle('After: A quiet year').first().waitFor();
+    await expect(page.getByTitle('Before: A quiet year')).toHaveCount(0);
+    await page.goBack();
+  });
+
   await test.step('once it is discarded its history is shown, from which it is had back', async () => {
     await page.getByRole('button', { name: 'Discard changes…' }).click();
     await page.getByRole('button', { name: 'Discard', exact: true }).click();

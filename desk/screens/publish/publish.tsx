@@ -107,6 +107,7 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, all, asked, schedul
   const [at, setAt] = useState<number>();
   const picked = changes.filter((change) => chosen.has(change.file));
   const shown = changes.find((change) => change.file === current);
+  const isNew = all.pages.some(({ file, state }) => file === current && (state === 'new' || state === 'draft'));
   const kindOf = new Map(all.pages.map(({ file, kind }) => [file, all.kinds.find(({ id }) => id === kind)]));
   const kindsAdded = picked.flatMap((each) => (each.change === 'added' ? [kindOf.get(each.file)] : []));
   const run = async () => {
@@ -146,7 +147,7 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, all, asked, schedul
               {/* Loaded once it is asked for: two pages are much for a phone. */}
               {isCompared && (
                 <div className="flex h-[70dvh] flex-col">
-                  <ChangedPage key={shown.file} change={shown} />
+                  <ChangedPage key={shown.file} change={shown} isNew={isNew} />
                 </div>
               )}
             </details>
@@ -187,7 +188,7 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, all, asked, schedul
         {isWide && (
           <aside className="flex w-[35.5rem] shrink-0 flex-col border-s border-line bg-mist px-7 py-6">
             {shown ? (
-              <ChangedPage key={shown.file} change={shown} />
+              <ChangedPage key={shown.file} change={shown} isNew={isNew} />
             ) : (
               <Empty title="Choose a change.">It is shown here.</Empty>
             )}
