@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useActions } from '../keys/use-actions.ts';
 import { Key } from '../ui/key.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -23,6 +23,8 @@ const WIDTH_PX = 375;
 const BLOCKS = ':is(h1, h2, h3, h4, p, li, td, th, blockquote, figcaption)';
 /** The pages of the site are light in both schemes, and so are the colors of what differs. */
 const COLORS = { before: '#fbe9e7', after: '#e0f1ee' };
+/** Text is white on dark parts of a page. */
+const INK = '#16233b';
 
 const blocksOf = (page: Document) => [...page.querySelectorAll<HTMLElement>(BLOCKS)];
 
@@ -32,7 +34,7 @@ function markDifferences({ before, after }: Required<Pages>): Record<'before' | 
   const mark = (own: 'before' | 'after', other: 'before' | 'after') => {
     const known = new Set(texts[other].map(({ textContent }) => textContent));
     const differing = texts[own].filter(({ textContent }) => !known.has(textContent));
-    for (const { style } of differing) style.backgroundColor = COLORS[own];
+    for (const { style } of differing) Object.assign(style, { color: INK, backgroundColor: COLORS[own] });
     return differing;
   };
   return { before: mark('before', 'after'), after: mark('after', 'before') };
@@ -40,10 +42,13 @@ function markDifferences({ before, after }: Required<Pages>): Record<'before' | 
 
 /** A page before and after, scrolled to what differs. */
 export function BeforeAfter({ title, before, after, what, note, moves }: Props) {
-  const [pages, setPages] = useState<Pages>({});
-  const [place, setPlace] = useState({ at: 0, count: 0 });
-  const show = (found: Required<Pages>, at: number) => {
-    const differences = markDifferences(found);
+  // The second may be there before what the first has set is rendered.
+  const pages = useRef<Pages>({});
+  const [place, setPlace] = useState<{ at: number; count: number }>();
+  const show = (at: number) => {
+    const { before: old, after: changed } = pages.current;
+    if (!old || !changed) return;
+    const differences = markDifferences({ before: old, after: changed });
     const count = Math.max(differences.before.length, differences.after.length);
     const next = count === 0 ? 0 : (at + count) % count;
     for (const side of [differences.before, differences.after])
@@ -51,14 +56,12 @@ export function BeforeAfter({ title, before, after, what, note, moves }: Props) 
     setPlace({ at: next, count });
   };
   const take = (page: Pages) => {
-    const next = { ...pages, ...page };
-    setPages(next);
-    if (next.before && next.after) show({ before: next.before, after: next.after }, 0);
+    Object.assign(pages.current, page);
+    show(0);
   };
-  const move = (step: number) =>
-    pages.before && pages.after && show({ before: pages.before, after: pages.after }, place.at + step);
-  const differing = place.count === 1 ? 'One place differs' : 'No text of the page differs';
-  const found = pages.before && pages.after ? differing : undefined;
+  const move = (step: number) => place && show(place.at + step);
+  const hasMany = place && place.count > 1;
+  const found = place && (place.count === 1 ? 'One place differs' : 'No text of the page differs');
   useActions({}, { previousChange: () => move(-1), nextChange: () => move(1) });
   const frame = (words: string, address: string, own: keyof Pages) => (
     <figure className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -76,14 +79,12 @@ export function BeforeAfter({ title, before, after, what, note, moves }: Props) 
     <>
       <p className="mb-3 flex items-center gap-1.5 text-second text-soft">
         <span className="flex-1">
-          {[place.count > 1 ? `Change ${place.at + 1} of ${place.count}` : (what ?? found), note]
-            .filter(Boolean)
-            .join(', ')}
+          {[hasMany ? `Change ${place.at + 1} of ${place.count}` : (what ?? found), note].filter(Boolean).join(', ')}
         </span>
         <span className="flex items-center gap-1.5 max-md:hidden">
           <Key name="k" />
           <Key name="j" /> {moves}
-          {place.count > 1 && (
+          {hasMany && (
             <>
               <Key name="[" />
               <Key name="]" /> change

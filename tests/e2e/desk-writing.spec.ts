@@ -157,7 +157,7 @@ test('a post with quote, table and picture is written beside its page', async ({
 });
 
 test('two people at one page: both texts are shown, and one is chosen', async ({ page }) => {
-  const { writer: daniel } = desk();
+  const { origin, admin, writer: daniel } = desk();
   const file = await openPost(page, desk());
   const { revision, fields } = await daniel.call('readItem', { file });
   await page.route(`**${DESK_API_PATH}/writing/item?*`, (route) => route.abort());
@@ -182,7 +182,16 @@ test('two people at one page: both texts are shown, and one is chosen', async ({
         page.frameLocator(`iframe[title^="${name}:"]:not([aria-hidden])`).getByRole('heading', { level: 1 });
       await expect(pageOf('After')).toHaveText('The title of Daniel');
       await expect(pageOf('Before')).toHaveText(String(fields.title));
+      await expect(page.getByText('One place differs')).toBeVisible();
+      // The text of a page may be white.
+      expect(await pageOf('After').evaluate(({ style }) => [style.backgroundColor, style.color])).not.toContain('');
       await checkAccessibility(page, 'history as pages');
+    });
+    await test.step('which says so where they differ in nothing that a page shows', async () => {
+      const { revision, fields: ofDaniel } = await admin.call('readItem', { file });
+      await admin.call('saveItem', { file, revision, fields: { ...ofDaniel, description: fields.description } });
+      await page.goto(`${origin}/desk/pages/history/${file}?as=pages&against=before`);
+      await expect(page.getByText('No text of the page differs')).toBeVisible();
     });
     const live = page.getByRole('navigation', { name: 'Versions' }).getByRole('link', { name: /Live$/ });
     await live.click();
