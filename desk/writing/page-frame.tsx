@@ -81,7 +81,7 @@ export function PageFrame({ address, title, width, place, onScale, onPage, class
     setShown(name);
   };
   return (
-    <div ref={box} className={`relative overflow-hidden bg-white ${className}`}>
+    <div ref={box} className={`relative overflow-hidden bg-line ${className}`}>
       {(['one', 'other'] as const).map((name) => (
         <iframe
           key={name}
@@ -92,7 +92,7 @@ export function PageFrame({ address, title, width, place, onScale, onPage, class
           aria-hidden={name !== shown || undefined}
           tabIndex={-1}
           onLoad={() => takePlace(name)}
-          className={`absolute top-0 left-0 origin-top-left border-0 ${name === shown ? '' : 'invisible'}`}
+          className={`absolute top-0 left-0 origin-top-left border-0 bg-white ${name === shown ? '' : 'invisible'}`}
           style={{
             width,
             height: size.height / scale,
