@@ -150,7 +150,11 @@ function Row({ row, tab, columns, most, isCompared, figures }: RowProps) {
   const value = figures.isCounted ? rateOf(row, base) : row.leads;
   return (
     <tr className="group">
-      <th scope="row" className="max-w-72 truncate font-normal! max-md:max-w-28" title={row.name}>
+      <th
+        scope="row"
+        className="max-w-72 font-normal! max-md:max-w-32 max-md:wrap-anywhere md:truncate"
+        title={row.name}
+      >
         {isPage ? <PageName path={row.name} /> : row.name}
       </th>
       {columns.map((key) => (
@@ -193,13 +197,13 @@ export function PageName({ path, title = path }: { path: string; title?: string 
   const canWrite = useAllows()('writer');
   return (
     <>
-      <a href={path} target="_blank" rel="noreferrer" className="hover:underline">
+      <a href={path} target="_blank" rel="noreferrer" className="hover:underline max-md:inline-block max-md:py-0.5">
         {title}
       </a>
       {canWrite && (
         <Link
           to={`/pages${toQuery({ q: path })}`}
-          className="link ms-3 text-second opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+          className="link block text-second leading-6 opacity-0 md:ms-3 md:inline-block group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
         >
           Write<span className="sr-only"> {title}</span>
         </Link>
