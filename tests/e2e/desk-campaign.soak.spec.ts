@@ -97,15 +97,22 @@ test('a campaign is written from nothing, published by the real build, and bring
     await isSaved(page);
   });
 
-  await test.step('both go live with the PDF in one commit', async () => {
+  await test.step('a post', async () => {
+    await startNew(page, 'Post', 'Spring on the shore');
+    await writeText(page, 'The quokkas come ashore.');
+    await page.getByLabel('Description', { exact: true }).fill(DESCRIPTION);
+    await isSaved(page);
+  });
+
+  await test.step('all go live with the PDF in one commit', async () => {
     await page.getByRole('link', { name: 'Pages' }).first().click();
     await page.getByRole('link', { name: /^Publish/ }).click();
-    for (const title of ['Spring field guide', 'Spring campaign'])
+    for (const title of ['Spring field guide', 'Spring campaign', 'Spring on the shore'])
       await page.getByRole('checkbox', { name: `Publish ${title}` }).check();
-    await page.getByRole('button', { name: 'Publish 3 changes' }).click();
+    await page.getByRole('button', { name: 'Publish 4 changes' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Live at/, { timeout: 400_000 });
     expect(git('log', '-1', '--format=%an')).toBe('Claire Fontaine');
-    expect(git('show', '--name-status', '--format=', 'HEAD').split('\n')).toHaveLength(3);
+    expect(git('show', '--name-status', '--format=', 'HEAD').split('\n')).toHaveLength(4);
     expect(git('status', '--porcelain', 'content')).toBe('');
   });
 
@@ -120,6 +127,11 @@ test('a campaign is written from nothing, published by the real build, and bring
     await expect(guide).toBeVisible();
     const answer = await stranger.request.get(`${origin}${await guide.getAttribute('href')}`);
     expect(await answer.text()).toContain('%PDF-1.7');
+  });
+
+  await test.step('the post is found by a word that it alone has', async () => {
+    await stranger.goto(`${origin}/search?q=quokkas`);
+    await expect(stranger.getByRole('link', { name: 'Spring on the shore' })).toBeVisible();
   });
 
   await test.step('the lead is at the desk, under its channel', async () => {
