@@ -3,6 +3,7 @@ import { ContentCopy } from '../../../tests/support/content-copy.ts';
 import { postFile } from '../../../tests/support/content-fixtures.ts';
 import type { Content } from './read/loaded-content.ts';
 
+const MOVED = '2001-03-01T09:00:00.000Z';
 const BODY = 'Opening *words*.\n\n- One\n- Two\n';
 const copy = new ContentCopy();
 let content: Content;
@@ -15,7 +16,7 @@ beforeAll(() => {
   const over = { expires_at: '2001-02-01T00:00:00.000Z', expires_to: '/blog' };
   copy.write('blog/2001-01-01-over.md', postFile('2001-01-01-over', over));
   copy.write('blog/2001-01-01-links.md', postFile('2001-01-01-links', {}, 'See [it](/blog/over).'));
-  copy.write('blog/2001-01-01-body.md', postFile('2001-01-01-body', {}, BODY));
+  copy.write('blog/2001-01-01-body.md', postFile('2001-01-01-body', { date: MOVED }, BODY));
   copy.write('blog/2001-01-01-own.md', postFile('2001-01-01-own', { excerpt: '<p>Own</p>', preview: 'Own…' }, BODY));
   content = copy.load();
   withDrafts = copy.load({ drafts: true });
@@ -40,6 +41,10 @@ test('knows when something becomes public or expires next by its own date', () =
 test('an expired page leads where it says, and links to it still work', () => {
   expect(content.redirects).toContainEqual({ from: '/blog/over', to: '/blog' });
   expect(postOf(content, '2001-01-01-links')).toBeDefined();
+});
+
+test('a post is of its own date, on whichever day its file was begun', () => {
+  expect(postOf(content, '2001-01-01-body')?.date).toBe(MOVED);
 });
 
 test('takes excerpt and preview from the body unless the file has its own', () => {

@@ -22,9 +22,9 @@ const tagNames = TAGS.map((tag) => tag.name);
 
 /** The raw content item: what blog posts, library items and news releases have in common. */
 const contentItem = z.strictObject({
-  id: datedId.describe('The file name without .md: date, then slug. The slug becomes the address.'),
+  id: datedId.describe('The file name without .md: the day it was begun, then slug. The slug becomes the address.'),
   title: z.string().trim().min(1).max(150, 'at most 150 characters').describe('The headline. May contain line breaks.'),
-  date: timestamp.describe('When it was published, in UTC, on the day that its file name begins with.'),
+  date: timestamp.describe('When it is published, in UTC. With a later day it goes live then.'),
   featured_image: uploadPath.optional().describe('A picture from content/uploads. Leave it out to have a cover drawn.'),
   is_featured: z.boolean().default(false).describe('News releases are featured; a post may be.'),
   is_carousel_featured: z

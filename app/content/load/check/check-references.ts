@@ -150,9 +150,7 @@ function expectedTarget(path: string, { unpublished }: Pick<Files, 'unpublished'
 function checkIds(source: ContentSource, content: Content, { unpublished }: Pick<Files, 'unpublished'>): void {
   for (const items of [content.posts, content.library, content.news]) {
     const seen = new Map<string, string>();
-    for (const { file, id, date } of items) {
-      if (!date.startsWith(id.slice(0, 10)))
-        source.reportValue(file, 'date', date, `a time on ${id.slice(0, 10)}, with which its file name begins`);
+    for (const { file, id } of items) {
       const other = seen.get(slugOf(id));
       if (other) source.reportValue(file, 'id', id, `a slug of its own: ${other} has the same`);
       seen.set(slugOf(id), id);

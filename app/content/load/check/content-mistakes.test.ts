@@ -46,11 +46,6 @@ const MISTAKES: Mistake[] = [
   post('a bad date', { field: 'date', found: "'last Tuesday'" }, { date: 'last Tuesday' }),
   post('an id that is not the file name', { field: 'id', found: "'2001-01-01-other'" }, { id: '2001-01-01-other' }),
   post(
-    'a day that is not the one of the id',
-    { field: 'date', found: "'2001-01-02T09:00:00.000Z'" },
-    { date: '2001-01-02T09:00:00.000Z' },
-  ),
-  post(
     'a dead internal link',
     { field: 'body', at: 'See', found: "'/disciplines/alchemy'", suggestion: undefined },
     {},
