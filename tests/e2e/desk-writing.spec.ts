@@ -11,10 +11,8 @@ const SCRIPT = '<img src=x onerror="top.hasRun=1"><script>top.hasRun=1</script>'
 test('a post with quote, table and picture is written beside its page', async ({ page }) => {
   const { origin, admin: claire } = desk();
   const problems = collectProblems(page);
-  const background = { r: 40, g: 80, b: 120 };
-  const buffer = await sharp({ create: { width: 800, height: 450, channels: 3, background } })
-    .png()
-    .toBuffer();
+  const picture = sharp({ create: { width: 800, height: 450, channels: 3, background: '#285078' } });
+  const buffer = await picture.png().toBuffer();
   await claire.signIn(page.context());
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${origin}/desk`);
@@ -109,8 +107,7 @@ test('a post with quote, table and picture is written beside its page', async ({
     await page.getByRole('button', { name: 'Table' }).click();
     const chooser = page.getByRole('region', { name: 'Text' }).locator('input[type=file]');
     // As two from the clipboard, which have one name.
-    const picture = { name: 'Calm Sea.png', mimeType: 'image/png', buffer };
-    for (const _ of [1, 2]) await chooser.setInputFiles(picture);
+    for (const _ of [1, 2]) await chooser.setInputFiles({ name: 'Calm Sea.png', mimeType: 'image/png', buffer });
     await page.getByLabel(/^What the picture shows/).fill('A calm sea');
     await page.getByRole('button', { name: 'Put it in' }).click();
     await expect(page.getByLabel(/^What the picture shows/)).toHaveValue('');
@@ -134,6 +131,8 @@ test('a post with quote, table and picture is written beside its page', async ({
     resolve();
     await expect(page.locator('[data-field] img[src$="cover.png"]')).toHaveCount(1);
     await expect(titleOf(page)).toHaveValue('A quiet year');
+    // The frame shows what is saved.
+    await expect(frameOf(page).locator('h1')).toContainText('A quiet year');
   });
   expect(problems).toEqual([]);
 
@@ -161,10 +160,8 @@ test('two people at one page: both texts are shown, and one is chosen', async ({
   const file = await openPost(page, desk());
   const { revision, fields } = await daniel.call('readItem', { file });
   await page.route(`**${DESK_API_PATH}/writing/item?*`, (route) => route.abort());
-  await daniel.call('saveItem', {
-    ...{ file, revision },
-    fields: { ...fields, title: 'The title of Daniel', description: `${fields.description} So says Daniel.` },
-  });
+  const description = `${fields.description} So says Daniel.`;
+  await daniel.call('saveItem', { file, revision, fields: { ...fields, title: 'The title of Daniel', description } });
   await titleOf(page).fill('The title of Claire');
   await expect(page.getByRole('alert').filter({ hasText: 'Daniel Reyes changed title' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep Daniel’s' }).click();
