@@ -32,7 +32,18 @@ export async function upload(file: File): Promise<string> {
   const refusal = refuseUpload(file);
   if (refusal) throw new CallError('input', refusal);
   const path = `${DESK_API_PATH}${UPLOADS_PATH}/${encodeURIComponent(file.name)}`;
-  return uploadedSchema.parse(await sendBytes(path, file)).address;
+  const { address } = uploadedSchema.parse(await sendBytes(path, file));
+  if (!(await isWhole(file)))
+    throw new CallError('input', 'A part of this picture is missing. Save or export it again.');
+  return address;
+}
+
+/** Whether a photograph can be drawn to its last line; one that was cut off on its way would fail the build. */
+async function isWhole(file: File): Promise<boolean> {
+  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return true;
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  bitmap?.close();
+  return bitmap !== undefined;
 }
 
 /** Where a picture can be seen before it is published. */

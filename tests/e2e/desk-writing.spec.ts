@@ -49,7 +49,7 @@ test('a post with quote, table and picture is written beside its page', async ({
   await page.getByLabel(/^Title of the new/).fill('A quiet quarter');
   await page.keyboard.press('Enter');
 
-  await test.step('a picture of 80 megapixels is refused in words', async () => {
+  await test.step('pictures of 80 megapixels, or cut off on their way, are refused in words', async () => {
     const header = Buffer.alloc(40);
     header.write('\x89PNG\r\n\x1a\n', 0, 'latin1');
     header.writeUInt32BE(10_000, 16);
@@ -57,6 +57,9 @@ test('a post with quote, table and picture is written beside its page', async ({
     const chooser = page.getByRole('region', { name: 'Text' }).locator('input[type=file]');
     await chooser.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: header });
     await expect(page.getByRole('alert')).toContainText('10000 x 8000 pixels');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await chooser.setInputFiles({ name: 'cut.png', mimeType: 'image/png', buffer: buffer.subarray(0, 999) });
+    await expect(page.getByRole('alert')).toContainText('A part of this picture is missing');
     await page.getByRole('button', { name: 'Close' }).click();
   });
 
