@@ -34,7 +34,8 @@ export function belongings(layer: readonly LayerEntry[], isLive: (file: string) 
 /** Not as a part of another address. */
 const wholeAddress = (address: string) => new RegExp(`(?<![\\w-])${address.replaceAll('.', '\\.')}(?![\\w/-])`);
 
-function redirectsOf(layer: readonly LayerEntry[]): Redirect[] {
+/** What the draft of the redirects lists. */
+export function redirectsOf(layer: readonly LayerEntry[]): Redirect[] {
   const entry = layer.find(({ file }) => file === REDIRECTS);
   const listed = entry && 'text' in entry && readFile(REDIRECTS, entry.text)?.fields[LIST_FIELD];
   return Array.isArray(listed) ? listed : [];

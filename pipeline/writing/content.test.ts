@@ -4,6 +4,7 @@ import { slugOf } from '../../app/content/model/post.ts';
 import { ContentCopy } from '../../tests/support/content-copy.ts';
 import { postFile } from '../../tests/support/content-fixtures.ts';
 import { DraftedContent } from './content.ts';
+import { renameFile } from './items.ts';
 
 const copy = new ContentCopy();
 afterAll(() => copy.remove());
@@ -42,17 +43,24 @@ test('of the committed items that are not published, one that is shown alone is 
   expect(shownOf('pages/home.md')).toEqual([]);
 });
 
-test('a removal that breaks a link takes the preview of nothing else', () => {
+test('a removal that breaks a link takes the preview of nothing else, be it written or renamed', () => {
   const [removed, linking, written] = ['2001-01-01-removed', '2001-01-02-linking', '2001-01-03-written'] as const;
+  const old = '2001-01-04-old';
+  copy.write(`blog/${old}.md`, postFile(old));
   copy.write(`blog/${removed}.md`, postFile(removed));
   copy.write(`blog/${linking}.md`, postFile(linking, {}, `[The removed one](/blog/${slugOf(removed)})`));
   const content = new DraftedContent(copy.root);
   const layer = [
     { file: `blog/${removed}.md`, revision: 1, isRemoved: true as const },
     { file: `blog/${written}.md`, revision: 1, text: postFile(written) },
+    ...renameFile(content.files([]), content.files([]), `blog/${old}.md`, 'new').map(({ file, text }) =>
+      text === null ? { file, revision: 1, isRemoved: true as const } : { file, revision: 1, text },
+    ),
   ];
   expect(content.mistakes(layer).map(({ file }) => file)).toEqual([`blog/${linking}.md`]);
-  expect(content.shown(layer)?.posts.map(({ id }) => id)).toEqual(expect.arrayContaining([removed, written]));
+  const shown = content.shown(layer)?.posts.map(({ id }) => id);
+  expect(shown).toEqual(expect.arrayContaining([removed, written, '2001-01-04-new']));
+  expect(shown).not.toContain(old);
 });
 
 test('placeholders of titles have the values of the drafts, and stay where there are none', () => {

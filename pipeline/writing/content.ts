@@ -8,6 +8,8 @@ import { splitFrontMatter } from '../../app/content/load/read/positions.ts';
 import { ContentError, type Problem } from '../../app/content/load/read/problems.ts';
 import { ContentSource } from '../../app/content/load/read/source.ts';
 import type { LayerEntry, Mistake } from '../../leads/desk/writing-process.ts';
+import { redirectsOf } from './belonging.ts';
+import { addressOf } from './kinds.ts';
 
 type Loaded = { content: Content | undefined; problems: readonly Problem[] };
 
@@ -68,17 +70,18 @@ export class DraftedContent {
   published = (layer: readonly LayerEntry[]): Content | undefined => this.#load(layer, false).content;
 
   /**
-   * What previews show. A draft with a mistake is shown as it was before it had one, and a removal that breaks links not
-   * at all, so that the mistake of one writer does not take the preview from all others. With a file, no other item that
-   * is not published is shown.
+   * What previews show. A draft with a mistake is shown as it was before it had one, and where removals break links, only
+   * those of which the address leads elsewhere, so that the mistake of one writer does not take the preview from all
+   * others. With a file, no other item that is not published is shown.
    */
   shown(layer: readonly LayerEntry[], file?: string): Content | undefined {
     const drafts = file ?? true;
     const broken = new Set(this.#load(layer, drafts).problems.map((problem) => nameOf(problem.file)));
     const rest = layer.flatMap((entry) => (broken.has(entry.file) ? this.#goodOf(entry) : [entry]));
+    const redirected = new Set(redirectsOf(layer).map(({ from }) => from));
     for (const tried of [
       rest,
-      rest.filter((entry) => !('isRemoved' in entry)),
+      rest.filter((entry) => !('isRemoved' in entry) || redirected.has(addressOf(entry.file))),
       layer.flatMap((entry) => this.#goodOf(entry)),
     ]) {
       const { content } = this.#load(tried, drafts);
