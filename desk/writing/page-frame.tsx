@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PREVIEW_PATH } from '../../leads/desk/writing.ts';
 import { toQuery } from '../api.ts';
 
-type Shown = { isLive?: boolean; revision?: number; file?: string; version?: string };
+type Shown = { isLive?: boolean; only?: string; revision?: number; file?: string; version?: string };
 
 /**
- * A page of the site as it would be with all drafts, or with another version of a file, or as it is; it has no scripts, so
- * nothing that is written runs.
+ * A page of the site as it would be with all drafts, or with only one, or with another version of a file, or as it is; it
+ * has no scripts, so nothing that is written runs.
  */
 export const previewAddress = (path: string, { isLive, revision, ...version }: Shown = {}) =>
   `${PREVIEW_PATH}${toQuery({ path, live: isLive ? 1 : '', revision: revision || '', ...version })}`;

@@ -24,13 +24,21 @@ export async function previewRoute(app: FastifyInstance, desk: Desk): Promise<vo
     return [...drafts.filter((entry) => entry.file !== file), { file, revision: 0, text }];
   };
 
+  /** All of them, or one with what it cannot go live without. */
+  const draftsOf = async (file: string | null): Promise<LayerEntry[]> => {
+    const drafts = await writing.layer();
+    if (file === null) return drafts;
+    const files = [file, ...((await writing.ask('belongings')).get(file) ?? [])];
+    return drafts.filter((entry) => files.includes(entry.file));
+  };
+
   app.get(PREVIEW_PATH, async (request, reply) => {
     const query = queryOf(request);
     const path = query.get('path') ?? '/';
     if (!/^\/(?!\/)/.test(path)) throw new RefusedCall('input', 'The path has to begin with a slash.');
     // As it is live, beside the same page as it would be.
     const isLive = query.has('live');
-    const drafts = isLive ? [] : await writing.layer();
+    const drafts = isLive ? [] : await draftsOf(query.get('only'));
     const layer = query.has('version') ? await withVersion(drafts, query) : drafts;
     return sendRendered(
       reply,

@@ -126,6 +126,11 @@ test('drafts of menus and colors are shown in previews', async ({ page }) => {
   await page.goto(`${origin}/desk/preview?path=/`);
   await expect(page.getByRole('banner').getByText('Come and see').first()).toBeAttached();
   await expect(page.locator('html')).toHaveCSS('--color-ink', '#102030');
+  await test.step('and each without the other, as it would go live alone', async () => {
+    await page.goto(`${origin}/desk/preview?path=/&only=navigation.yaml`);
+    await expect(page.getByRole('banner').getByText('Come and see').first()).toBeAttached();
+    await expect(page.locator('html')).not.toHaveCSS('--color-ink', '#102030');
+  });
   await test.step('and beside them', async () => {
     await page.goto(`${origin}/desk/pages/edit/navigation.yaml`);
     await expect(frameOf(page).getByRole('banner').getByText('Come and see').first()).toBeAttached();

@@ -8,8 +8,8 @@ type Props = {
   isNew: boolean;
 };
 
-/** The page of a change as it is and as it will be. */
-export function ChangedPage({ change: { address, shownOn, title, change, what }, isNew }: Props) {
+/** The page of a change as it is, and as it will be without the other changes. */
+export function ChangedPage({ change: { file, address, shownOn, title, change, what }, isNew }: Props) {
   if (shownOn === null) return <p className="text-soft">No page of the site shows it by itself.</p>;
   // A page that shows it among others is there before and after.
   const isOwn = address !== null;
@@ -19,7 +19,7 @@ export function ChangedPage({ change: { address, shownOn, title, change, what },
       <BeforeAfter
         title={title}
         before={isOwn && isNew ? undefined : previewAddress(shownOn, { isLive: true })}
-        after={isOwn && change === 'removed' ? undefined : previewAddress(shownOn)}
+        after={isOwn && change === 'removed' ? undefined : previewAddress(shownOn, { only: file })}
         what={what}
         note={!isOwn && `part of ${shownOn}`}
         moves="page"
