@@ -55,6 +55,10 @@ test('a page is shared, and goes live in a commit of its writer', async ({ page,
     const bar = stranger.getByRole('note').filter({ hasText: wordsPattern(words.preview.bar) });
     await bar.getByRole('link').click({ trial: true });
   });
+  await test.step('an address of no page is answered so', async () => {
+    const statusOf = async (path: string) => (await stranger.request.get(origin + path)).status();
+    expect([await statusOf('/blog'), await statusOf('/blog/of-no-post')]).toEqual([200, 404]);
+  });
   await test.step('its forms send nothing, and say so', async () => {
     const sent: string[] = [];
     stranger.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
