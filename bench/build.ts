@@ -62,7 +62,7 @@ type Build = { seconds: number; memoryMb: number };
 
 const columns = ({ seconds, memoryMb }: Build): Row => ({ seconds, 'peak memory, MB': memoryMb });
 
-async function build(folder: string): Promise<Build> {
+export async function build(folder: string): Promise<Build> {
   const started = performance.now();
   const child = spawn('npm', ['run', '--silent', 'build'], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   const pid = child.pid ?? 0;
