@@ -227,9 +227,7 @@ test('what is written offline is on the device, and arrives later', async ({ pag
   }).toPass();
 });
 
-test('the sections of a page are moved by keys and buttons, shown beside, and led to by their mistakes', async ({
-  page,
-}) => {
+test('sections are moved by keys and buttons, shown beside, and led to by their mistakes', async ({ page }) => {
   const { origin, admin: claire } = desk();
   await claire.signIn(page.context());
   await page.goto(`${origin}/desk/pages/edit/${HOME}`);
