@@ -241,9 +241,14 @@ describeOnOneStore('a morning at the desk', (kind) => {
     await commit(running.store, [{ ...lead, leadId: id }]);
     const assign = (to: string, version: number, undo = {}) =>
       change(sales, id, version, { kind: 'assign', to, ...undo });
-    for (const to of [viewer.id, 'nobody']) expect(await assign(to, 0)).toMatchObject({ status: 404 });
+    for (const to of [viewer.id, 'unknown'])
+      for (const undo of [{}, { isUndo: true }]) expect(await assign(to, 0, undo)).toMatchObject({ status: 404 });
+    const leave = (removed_at: number | null) =>
+      running.db.updateTable('desk_people').set({ removed_at }).where('id', '=', viewer.id).execute();
+    await leave(1);
+    expect(await assign(viewer.id, 0)).toMatchObject({ status: 404 });
     expect(await assign(viewer.id, 0, { isUndo: true })).toMatchObject({ changed: [{ assignee: { id: viewer.id } }] });
-    expect(await assign('nobody', 1, { isUndo: true })).toMatchObject({ status: 404 });
+    await leave(null);
   });
 
   test('keeps views of each person, and ends those that name an erased one', async () => {

@@ -9,7 +9,7 @@ import { releaseLeads, retryLeads } from '../outbox/deliveries.ts';
 import { queueAssignedMail } from '../people/assign-by-rule.ts';
 import { recordAudit } from '../people/audit-log.ts';
 import { UNKNOWN_PERSON } from '../people/names.ts';
-import { presentSales } from '../people/people.ts';
+import { presentSales, removed } from '../people/people.ts';
 import { HELD_STANDING } from '../schema/stored-words.ts';
 import type { OpenStore, Tables } from '../schema/tables.ts';
 import { type ChangeOfLead, findLatestChanges } from './change-log.ts';
@@ -177,6 +177,8 @@ export async function findChanges({ db }: OpenStore, given: LeadChange['leads'])
   return stale.map((id) => ({ id, ...(changes.get(id) ?? UNKNOWN_CHANGE) }));
 }
 
-/** Whether leads can be assigned to a person, who is there and may see leads, or given back to one who was there. */
-export const canBeOwner = ({ db }: OpenStore, personId: string, isUndo = false): Promise<boolean> =>
-  hasRows((isUndo ? db.selectFrom('desk_people') : presentSales(db)).where('id', '=', personId));
+/** Whether leads can be assigned to a person, who is there and may see leads, or given back to one who has left. */
+export async function canBeOwner({ db }: OpenStore, personId: string, isUndo = false): Promise<boolean> {
+  if (await hasRows(presentSales(db).where('id', '=', personId))) return true;
+  return isUndo && hasRows(removed(db).where('id', '=', personId));
+}

@@ -8,6 +8,8 @@ import { endSessionsOf } from './sessions.ts';
 
 export const present = (db: Kysely<Tables>) => db.selectFrom('desk_people').where('removed_at', 'is', null);
 
+export const removed = (db: Kysely<Tables>) => db.selectFrom('desk_people').where('removed_at', 'is not', null);
+
 /** Those who may see leads. */
 export const presentSales = (db: Kysely<Tables>) => present(db).where('role', 'in', ['sales', 'admin']);
 
