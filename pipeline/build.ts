@@ -1,18 +1,17 @@
 /** `npm run build`. The steps run in this order, each in a folder of that number; the desk is built beside the pages. */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentRoot, readBuildSettings } from '../app/content/load/build-settings.ts';
 import { ContentError } from '../app/content/load/read/problems.ts';
 import { content as loadContent } from '../app/content/queries/content.server.ts';
 import { makeTheme } from './1-theme/make-theme.ts';
 import { prerender } from './2-prerender/prerender.ts';
-import { pageCovers, socialPictures } from './3-media/covers.ts';
 import { writeMedia } from './3-media/write-media.ts';
 import { structuredData } from './4-discovery/structured-data.ts';
 import { writeDiscoveryFiles } from './4-discovery/write-discovery-files.ts';
 import { writeSearchIndex } from './5-search-index/write-search-index.ts';
 import { finishPages } from './6-finish-pages/finish-pages.ts';
-import { writeSocialImages } from './7-social-images/write-social-images.ts';
+import { socialDrawing, writeSocialImages } from './7-social-images/write-social-images.ts';
 import { compressFolder } from './8-compress/compress.ts';
 import { bundleHumanVerification } from './9-human-verification/bundle.ts';
 import { writeMail } from './10-mail/write-mail.ts';
@@ -64,14 +63,8 @@ async function build(): Promise<void> {
   writeSearchIndex(content, client);
   const { pages } = finishPages(content, settings, structuredData(content, origin), { build: out, client });
   const paths = Object.keys(pages);
-  await writeSocialImages(paths, {
-    sender: { product: content.site.product, logo: content.logo },
-    theme: content.theme,
-    words: content.wording.social_image,
-    covers: pageCovers(content),
-    pictures: socialPictures(content, root),
-    out: client,
-  });
+  const drawing = socialDrawing(content, (upload) => readFileSync(join(root, upload)));
+  await writeSocialImages(paths, drawing, client);
   const fileCount = await compressFolder(client);
   reportStep('search');
 

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import { slugOf } from '../../app/content/model/post.ts';
 import type { Theme } from '../../app/content/schema/theme.ts';
@@ -45,18 +45,14 @@ export function pageCovers(content: Covered): Map<string, Cover> {
   );
 }
 
-/** The files of the pictures that pages bring for their social images, by the path of the page. */
-export function socialPictures(
-  { posts, news, gated, landing }: Covered & Pick<Content, 'landing'>,
-  contentRoot: string,
-) {
-  const fileOf = (upload: string | undefined) => upload && join(contentRoot, upload);
+/** The uploads that pages bring for their social images, by the path of the page. */
+export function socialPictures({ posts, news, gated, landing }: Covered & Pick<Content, 'landing'>) {
   const covers = [...posts, ...news, ...gated].map(
-    ({ path, featured_image }) => [path, { cover: fileOf(featured_image) }] as const,
+    ({ path, featured_image }) => [path, { cover: featured_image }] as const,
   );
   const whole = [...posts, ...news, ...gated, ...landing]
     .filter(({ social_image }) => social_image)
-    .map(({ path, social_image }) => [path, { whole: fileOf(social_image) }] as const);
+    .map(({ path, social_image }) => [path, { whole: social_image }] as const);
   return new Map<string, { cover?: string | undefined; whole?: string | undefined }>([...covers, ...whole]);
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -18,7 +18,7 @@ beforeAll(async () => {
     mkdirSync(join(out, page));
     writeFileSync(join(out, page, 'index.html'), HTML);
   }
-  await writeSocialImages(['/whole', '/beside', '/drawn'], {
+  const drawing = {
     sender: { product: 'Example', logo: '<svg viewBox="0 0 8 8"><path d="M0 0h8"/></svg>' },
     words: wording.parse({}).social_image,
     theme: DEFAULT_THEME,
@@ -27,8 +27,9 @@ beforeAll(async () => {
       ['/whole', { whole: picture, cover: picture }],
       ['/beside', { cover: picture }],
     ]),
-    out,
-  });
+    read: readFileSync,
+  };
+  await writeSocialImages(['/whole', '/beside', '/drawn'], drawing, out);
 });
 afterAll(() => rmSync(out, { recursive: true }));
 

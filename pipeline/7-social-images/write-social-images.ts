@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
+import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import type { Theme } from '../../app/content/schema/theme.ts';
 import type { Wording } from '../../app/content/schema/wording/wording.ts';
 import { socialImage } from '../../app/paths.ts';
@@ -12,6 +13,7 @@ import { type Cover, drawCover } from '../../app/ui/art/motifs/cover.ts';
 import { lineOpacity, waveLines } from '../../app/ui/art/wave.ts';
 import { cutStaticFont } from '../1-theme/make-theme.ts';
 import { placeLogo } from '../1-theme/theme-values.ts';
+import { pageCovers, socialPictures } from '../3-media/covers.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -29,13 +31,15 @@ const WEIGHT = 500;
 
 type Face = { name: string; data: Buffer; weight: typeof WEIGHT };
 
+const cuts = new Map<string, Promise<Buffer>>();
+
 const cutFaces = ({ typefaces }: Theme): Promise<Face[]> =>
   Promise.all(
-    Object.values(typefaces).map(async (family) => ({
-      name: family,
-      data: await cutStaticFont(family, { weight: WEIGHT }),
-      weight: WEIGHT,
-    })),
+    Object.values(typefaces).map(async (family) => {
+      const cut = cuts.get(family) ?? cutStaticFont(family, { weight: WEIGHT });
+      cuts.set(family, cut);
+      return { name: family, data: await cut, weight: WEIGHT };
+    }),
   );
 
 const box = (style: Record<string, unknown>, ...children: unknown[]) => ({
@@ -46,42 +50,52 @@ const box = (style: Record<string, unknown>, ...children: unknown[]) => ({
 /** Whose page it is. */
 type Sender = { product: string; logo: string };
 
-/** Files of pictures that a page brings: the whole image, or the cover beside its title. */
+/** Uploads that a page brings: the whole image, or the cover beside its title. */
 type SocialPictures = { whole?: string | undefined; cover?: string | undefined };
 
-type Options = {
+/** What the images of a site are drawn from. */
+type Drawing = {
   sender: Sender;
   words: Wording['social_image'];
   theme: Theme;
   covers: ReadonlyMap<string, Cover>;
   /** By the path of the page. */
   pictures: ReadonlyMap<string, SocialPictures>;
-  out: string;
+  read: (upload: string) => Buffer;
 };
 
+export const socialDrawing = (content: Content, read: Drawing['read']): Drawing => ({
+  sender: { product: content.site.product, logo: content.logo },
+  words: content.wording.social_image,
+  theme: content.theme,
+  covers: pageCovers(content),
+  pictures: socialPictures(content),
+  read,
+});
+
+/** The image of a page that names one, as the build would write it. */
+export async function drawSocialImage(path: string, html: string, drawing: Drawing): Promise<Buffer | undefined> {
+  const image = await findImage(path, html, drawing);
+  return image === undefined || Buffer.isBuffer(image) ? image : draw(image, await cutFaces(drawing.theme));
+}
+
 /** An image for every page that names one; unchanged images come from the cache. */
-export async function writeSocialImages(paths: readonly string[], options: Options): Promise<void> {
-  const { sender, words, theme, covers, pictures, out } = options;
-  let faces: Promise<Face[]> | undefined;
+export async function writeSocialImages(paths: readonly string[], drawing: Drawing, out: string): Promise<void> {
   mkdirSync(CACHE_FOLDER, { recursive: true });
   mkdirSync(dirname(join(out, socialImage('/'))), { recursive: true });
   const remaining = paths.values();
   const worker = async () => {
     for (const path of remaining) {
-      const text = imageText(path, await readFile(join(out, path, 'index.html'), 'utf8'), words);
-      if (!text) continue;
-      const { whole, cover: picture } = pictures.get(path) ?? {};
-      if (whole) {
-        await writeFile(join(out, socialImage(path)), await crop(whole, WIDTH, HEIGHT));
+      const image = await findImage(path, await readFile(join(out, path, 'index.html'), 'utf8'), drawing);
+      if (!image) continue;
+      if (Buffer.isBuffer(image)) {
+        await writeFile(join(out, socialImage(path)), image);
         continue;
       }
-      const art = picture ? await pictureArt(picture, theme.colors) : drawnArt(path, covers.get(path), theme.colors);
-      const image = { text, sender, art, colors: theme.colors, typefaces: theme.typefaces };
       const cached = cacheFile(image);
       if (!existsSync(cached)) {
-        faces ??= cutFaces(theme);
         // Renamed when complete, because another build may be reading it.
-        await writeFile(`${cached}.${process.pid}`, await draw(image, await faces));
+        await writeFile(`${cached}.${process.pid}`, await draw(image, await cutFaces(drawing.theme)));
         await rename(`${cached}.${process.pid}`, cached);
       }
       await copyFile(cached, join(out, socialImage(path)));
@@ -99,9 +113,20 @@ function cacheFile(image: SocialImage): string {
 type Art = { svg: string; titleWidth: number };
 type SocialImage = { text: ImageText; sender: Sender; art: Art } & Pick<Theme, 'colors' | 'typefaces'>;
 
+/** What is to be drawn, or the whole image where the page brings it. */
+async function findImage(path: string, html: string, { sender, words, theme, covers, pictures, read }: Drawing) {
+  const text = imageText(path, html, words);
+  if (!text) return undefined;
+  const { whole, cover: picture } = pictures.get(path) ?? {};
+  if (whole) return crop(read(whole), WIDTH, HEIGHT);
+  const { colors, typefaces } = theme;
+  const art = picture ? await pictureArt(read(picture), colors) : drawnArt(path, covers.get(path), colors);
+  return { text, sender, art, colors, typefaces };
+}
+
 /** sharp writes no EXIF data, such as the place where a picture was taken. */
-const crop = async (file: string, width: number, height: number) =>
-  sharp(await readFile(file))
+const crop = (picture: Buffer, width: number, height: number) =>
+  sharp(picture)
     .autoOrient()
     .resize(width, height, { fit: 'cover' })
     .flatten({ background: '#fff' })
@@ -113,8 +138,8 @@ const TITLE_WIDTH = PLATE_X - MARGIN - 40;
 const ground = (color: string) => `<path fill="${color}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`;
 
 /** The page's own picture in the place of the drawing. */
-async function pictureArt(file: string, { deep }: Theme['colors']): Promise<Art> {
-  const data = (await crop(file, PLATE, PLATE)).toString('base64');
+async function pictureArt(picture: Buffer, { deep }: Theme['colors']): Promise<Art> {
+  const data = (await crop(picture, PLATE, PLATE)).toString('base64');
   const image = `<image x="${PLATE_X}" width="${PLATE}" height="${PLATE}" href="data:image/jpeg;base64,${data}"/>`;
   return { svg: `${ground(deep)}${image}`, titleWidth: TITLE_WIDTH };
 }

@@ -7,6 +7,7 @@ import { type Content, sectionedPages } from '../../app/content/load/read/loaded
 import { uploadPath } from '../../app/content/model/uploads.ts';
 import { serveContent } from '../../app/content/queries/content.server.ts';
 import { pagePaths } from '../../app/content/queries/pages.ts';
+import { socialImage } from '../../app/paths.ts';
 import { drawCover } from '../../app/ui/art/motifs/cover.ts';
 import type { LayerEntry, PageOptions, Rendered } from '../../leads/desk/writing-process.ts';
 import { COVER_FOLDER, DOCUMENT_FOLDER, INDEX_FOLDER, MEDIA_FOLDER } from '../../leads/site-addresses.ts';
@@ -79,6 +80,8 @@ export class Renderer {
   async file(content: Content, files: ContentFiles, path: string, isShared: boolean): Promise<Rendered | null> {
     const text = await this.#textFile(content, path);
     if (text) return { status: 200, type: text[0], body: Buffer.from(text[1]) };
+    const shared = pagePaths(content).find((page) => socialImage(page) === path);
+    if (shared !== undefined) return this.#socialImage(content, files, shared);
     // The picture itself in place of its smaller sizes, which the build makes.
     const upload = path.startsWith(DOCUMENT_FOLDER)
       ? path.replace(DOCUMENT_FOLDER, 'documents/')
@@ -88,6 +91,15 @@ export class Renderer {
     // Pictures of items that are not shown are not public either.
     if (isShared && upload.startsWith('uploads/') && !content.pictures.has(`/${upload}`)) return null;
     return { status: 200, type, body: files.read(upload) };
+  }
+
+  async #socialImage(content: Content, files: ContentFiles, page: string): Promise<Rendered | null> {
+    // What draws it is loaded where it is asked for.
+    const { drawSocialImage, socialDrawing } = await import('../7-social-images/write-social-images.ts');
+    const { body: html } = await this.page(content, [], page, { prefix: '' });
+    const drawing = socialDrawing(content, (upload) => files.read(upload.slice(1)));
+    const body = await drawSocialImage(page, html.toString(), drawing);
+    return body ? { status: 200, type: 'image/jpeg', body } : null;
   }
 
   async #textFile(content: Content, path: string): Promise<readonly [type: string, text: string] | undefined> {

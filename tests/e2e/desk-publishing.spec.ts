@@ -13,6 +13,20 @@ test('beside the list of pages there is how often one was read, and what changed
   await openPost(page, desk());
   await titleOf(page).fill('A quieter quarter');
   await expect(frameOf(page).locator('h1')).toHaveText('A quieter quarter');
+  await test.step('where it is shared, its image has the new title', async () => {
+    const image = page.locator('img[src*="/social/"]');
+    await expect(image).toHaveAttribute('src', /quieter/);
+    const read = async (path: string) => {
+      const response = await page.request.get(origin + path);
+      expect(response.headers()['content-type']).toBe('image/jpeg');
+      return response.body();
+    };
+    const address = (await image.getAttribute('src')) ?? '';
+    const built = await read(address.replace(/^.*(?=\/social\/)|\?.*/g, ''));
+    expect((await read(address)).equals(built)).toBe(false);
+    await page.getByLabel('Motif').selectOption({ index: 0 });
+    await expect(image).not.toHaveAttribute('src', address);
+  });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${origin}/desk/pages?q=quieter`);
   await page.getByRole('link', { name: 'A quieter quarter' }).waitFor();

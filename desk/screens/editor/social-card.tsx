@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { PREVIEW_PATH } from '../../../leads/desk/writing.ts';
+import { toQuery } from '../../api.ts';
+import type { Values } from './fields/schema.ts';
 
 /** What a page says of itself to sites on which it is shared. */
 export type SocialMeta = { title: string; description: string; image: string };
@@ -15,15 +18,33 @@ export function readSocialMeta(page: Document): SocialMeta {
   };
 }
 
+/** By then what was typed is saved, and typing has stopped: the process that draws it also renders the page beside. */
+const DRAWN_AFTER_MS = 1500;
+
+type Props = {
+  meta: SocialMeta;
+  fields: Values;
+  /** It has no draft, so its image is that of the build. */
+  isLive: boolean;
+};
+
 /** The page as networks show it where it is shared. */
-export function SocialCard({ meta: { title, description, image } }: { meta: SocialMeta }) {
+export function SocialCard({ meta: { title, description, image }, fields, isLive }: Props) {
   const [missing, setMissing] = useState('');
+  const { motif, featured_image, social_image } = fields;
+  const shows = JSON.stringify([title, motif, featured_image, social_image]);
+  const [drawn, setDrawn] = useState(shows);
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(shows), DRAWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [shows]);
+  const address = isLive ? image : `${PREVIEW_PATH}${image}${toQuery({ drawn })}`;
   return (
     <div>
       <p className="mb-1.5 text-hint text-muted">Where it is shared</p>
       <div className="overflow-hidden rounded border border-rule">
-        {image && image !== missing ? (
-          <img src={image} alt="" className="aspect-[1200/630] w-full bg-mist" onError={() => setMissing(image)} />
+        {image && address !== missing ? (
+          <img src={address} alt="" className="aspect-[1200/630] w-full bg-mist" onError={() => setMissing(address)} />
         ) : (
           <p className="grid aspect-[1200/630] place-items-center bg-mist p-4 text-hint text-muted">
             Its picture is drawn when it is published.
