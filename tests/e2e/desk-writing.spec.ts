@@ -167,6 +167,8 @@ test('two people at one page: both texts are shown, and one is chosen', async ({
   await daniel.call('saveItem', { file, revision, fields: { ...fields, title: 'The title of Daniel', description } });
   await titleOf(page).fill('The title of Claire');
   await expect(page.getByRole('alert').filter({ hasText: 'Daniel Reyes changed title' })).toBeVisible();
+  await titleOf(page).fill('The title of Claire, typed on');
+  await expect(page.getByRole('deletion').filter({ hasText: 'typed on' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep Daniel’s' }).click();
   await expect(titleOf(page)).toHaveValue('The title of Daniel');
   await expect(page.getByText(/^Saved /)).toBeVisible();

@@ -5,32 +5,34 @@ import { compareWords } from '../../writing/compare-words.ts';
 import { ComparedText } from '../../writing/compared-text.tsx';
 import { labelOf } from './fields/schema.ts';
 import type { Conflict } from './item-store.ts';
+import { type Draft, valueAt } from './merge.ts';
 
-type Props = { conflict: Conflict; onKeepMine: () => void; onKeepTheirs: () => void };
+type Props = { conflict: Conflict; draft: Draft; onKeepMine: () => void; onKeepTheirs: () => void };
 
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value, null, 1);
 
 /** Two people have changed the same: both texts, and the choice between them. Nothing is saved until then. */
-export function ConflictNotice({ conflict: { by, at, clashes }, onKeepMine, onKeepTheirs }: Props) {
+export function ConflictNotice({ conflict: { by, at, clashes }, draft, onKeepMine, onKeepTheirs }: Props) {
   const names = clashes.map(({ field }) => (field === null ? 'the text' : labelOf(field, {}).toLowerCase()));
   const [first = by] = by.split(' ');
   return (
-    <div role="alert" className="max-h-[50dvh] shrink-0 overflow-y-auto border-b border-rule bg-mist px-5 py-4">
-      <p className="flex items-start gap-2 font-semibold">
+    <div className="max-h-[50dvh] shrink-0 overflow-y-auto border-b border-rule bg-mist px-5 py-4">
+      <p role="alert" className="flex items-start gap-2 font-semibold">
         <span className="mt-[3px] text-warn">
           <WarnIcon />
         </span>
         {by} changed {names.join(' and ')} {ago(at, Date.now())}, and so did you.
       </p>
       <dl className="mt-2 ms-5.5 space-y-2 text-second">
-        {clashes.map(({ field, mine, theirs }) => (
-          <div key={field ?? ''}>
+        {clashes.map((clash) => (
+          <div key={clash.field ?? ''}>
             <dt className="text-muted">
-              {field === null ? 'Text' : labelOf(field, {})}: what {first} wrote is underlined, what you wrote is struck
+              {clash.field === null ? 'Text' : labelOf(clash.field, {})}: what {first} wrote is underlined, what you
+              wrote is struck
             </dt>
             <dd className="mt-0.5 max-h-40 overflow-y-auto whitespace-pre-wrap">
-              <ComparedText parts={compareWords(textOf(mine), textOf(theirs))} context={12} />
+              <ComparedText parts={compareWords(textOf(valueAt(draft, clash)), textOf(clash.theirs))} context={12} />
             </dd>
           </div>
         ))}

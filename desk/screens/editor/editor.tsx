@@ -179,7 +179,9 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
             </Problem>
           </div>
         )}
-        {conflict && <ConflictNotice conflict={conflict} onKeepMine={store.keepMine} onKeepTheirs={store.keepTheirs} />}
+        {conflict && (
+          <ConflictNotice {...{ conflict, draft }} onKeepMine={store.keepMine} onKeepTheirs={store.keepTheirs} />
+        )}
         <PaneTabs {...{ pane, panes }} mistakes={own.length - ofText.length} onChange={setPane} />
         <div
           className={`flex flex-1 flex-col max-lg:order-1 lg:grid lg:min-h-0 ${pane === 'page' ? 'lg:grid-cols-2' : 'lg:grid-cols-[19.5rem_minmax(0,1fr)]'} ${isPageShown && hasPage ? 'xl:grid-cols-[19.5rem_minmax(24rem,1fr)_minmax(25.5rem,var(--page-width))]' : ''}`}

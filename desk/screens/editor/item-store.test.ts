@@ -114,7 +114,10 @@ test('a conflict that was not settled is one again when the page is opened next'
   const save = vi.fn(async () => saved(8));
   const next = new ItemStore({ ...ITEM, revision: 7, contents: 'Theirs.' }, keeper, save);
   await next.flush();
-  expect(next.getState().conflict?.clashes).toMatchObject([{ mine: 'Mine still.', theirs: 'Theirs.' }]);
+  expect(next.getState()).toMatchObject({
+    draft: { contents: 'Mine still.' },
+    conflict: { clashes: [{ theirs: 'Theirs.' }] },
+  });
   next.keepMine();
   await next.flush();
   expect([save.mock.calls.length, device]).toEqual([1, undefined]);
@@ -132,7 +135,7 @@ test.each([
   const store = new ItemStore(ITEM, keeper, save);
   write(store, 'Mine.');
   await store.flush();
-  expect(store.getState().conflict).toMatchObject({ by: 'Daniel', clashes: [{ mine: 'Mine.', theirs: 'Theirs.' }] });
+  expect(store.getState().conflict).toMatchObject({ by: 'Daniel', clashes: [{ theirs: 'Theirs.' }] });
   await store.flush();
   expect(save).toHaveBeenCalledTimes(1);
   store[choice]();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Draft, mergeDrafts, takeTheirs } from './merge.ts';
+import { type Draft, mergeDrafts, takeTheirs, valueAt } from './merge.ts';
 
 const draft = (fields: Draft['fields'], contents = 'Text.'): Draft => ({ fields, contents });
 const base = draft({ title: 'One', description: 'Before' });
@@ -28,8 +28,9 @@ test('two changes to one field are told, and either can be taken', () => {
   const { merged, clashes } = mergeDrafts(base, mine, theirs);
   expect(merged).toEqual(mine);
   expect(clashes).toEqual([
-    { field: 'title', mine: 'Mine', theirs: undefined },
-    { field: null, mine: 'My text.', theirs: 'Their text.' },
+    { field: 'title', theirs: undefined },
+    { field: null, theirs: 'Their text.' },
   ]);
+  expect(clashes.map((clash) => valueAt(merged, clash))).toEqual(['Mine', 'My text.']);
   expect(takeTheirs(merged, clashes)).toEqual(theirs);
 });

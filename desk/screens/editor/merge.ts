@@ -2,7 +2,10 @@
 export type Draft = { fields: Record<string, unknown>; contents: string | null };
 
 /** A field that two people have changed to different values. `field` is null for the text. */
-export type Clash = { field: string | null; mine: unknown; theirs: unknown };
+export type Clash = { field: string | null; theirs: unknown };
+
+export const valueAt = ({ fields, contents }: Draft, { field }: Clash): unknown =>
+  field === null ? contents : fields[field];
 
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -18,7 +21,7 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): { merged: 
   const clashes: Clash[] = [];
   const choose = (field: string | null, before: unknown, my: unknown, their: unknown) => {
     if (isSame(my, before)) return their;
-    if (!isSame(their, before) && !isSame(my, their)) clashes.push({ field, mine: my, theirs: their });
+    if (!isSame(their, before) && !isSame(my, their)) clashes.push({ field, theirs: their });
     return my;
   };
   const names = new Set([...Object.keys(mine.fields), ...Object.keys(theirs.fields)]);
