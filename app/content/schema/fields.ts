@@ -129,4 +129,4 @@ export const MOTIF_NAMES = [
 export const motif = z
   .enum(MOTIF_NAMES)
   .optional()
-  .describe('The drawing on the cover; content/README.md says what each is for. Leave it out to have one chosen.');
+  .describe('The drawing on the cover. Leave it out to have one chosen.');

@@ -73,7 +73,7 @@ export const gatedPage = z
   .superRefine(checkEvent);
 
 const bookCover = z.strictObject({
-  motif: z.enum(MOTIF_NAMES).describe('What is drawn on it; content/README.md lists the motifs.'),
+  motif: z.enum(MOTIF_NAMES).describe('What is drawn on it.'),
   ground: z.enum(['deep', 'brand', 'mist']).describe('Its color, and with it the layout. Books side by side differ.'),
 });
 

@@ -46,7 +46,7 @@ export const theme = z.strictObject({
     .array(z.enum(MOTIF_NAMES))
     .min(3, 'at least three, so that neighbors differ')
     .default(MOTIF_NAMES.filter((name) => !NAUTICAL.includes(name)))
-    .describe('What covers show where an item names no motif; content/README.md lists them.'),
+    .describe('What covers show where an item names no motif.'),
 });
 
 type Given = z.infer<typeof theme>;
