@@ -17,7 +17,7 @@ import { buildEnvironment, RefusedWriting } from './process.ts';
 /** For so long a publication that was ended before its commit is built again. */
 export const REBUILT_MS = 30 * 60_000;
 const BUILD_MS = 10 * 60_000;
-const HEAP_MB = 1400;
+const HEAP_MB = 1300;
 const MAX_REASON = 2000;
 /** Builds that stay, with the one that is served; deploy/publish.sh keeps as many. */
 const KEPT_BUILDS = 3;
