@@ -16,7 +16,7 @@ const LEAD_EVERY_MS = 200;
 const KEYSTROKE_EVERY_MS = 1000;
 const ALONE_MS = 20_000;
 const MAX_LEAD_P99_MS = 100;
-const MAX_MORE_SECONDS = 3;
+const MAX_SECONDS_OVER_BUILD = 3;
 
 /** One person publishes in a clone of the last commit, and then also writes, while leads arrive. */
 export async function publication(): Promise<Result> {
@@ -53,7 +53,7 @@ export async function publication(): Promise<Result> {
         budget(
           'from the press to live, over a build',
           round(published.seconds - built.seconds, 1),
-          MAX_MORE_SECONDS,
+          MAX_SECONDS_OVER_BUILD,
           's',
         ),
         budget('a lead beside writing and publishing, p99', beside['p99, ms'], MAX_LEAD_P99_MS, 'ms'),
@@ -121,7 +121,7 @@ async function publishHome(
   { ask, write }: Desk,
   words: string,
   meanwhile?: (number: number) => Promise<void>,
-): Promise<{ seconds: number }> {
+): Promise<Row & { seconds: number }> {
   await write(HOME, words);
   const { changes } = await ask('planPublication', { files: [HOME] });
   const { id } = await ask('publish', { changes });
