@@ -72,9 +72,7 @@ export class Renderer {
       .replace(SHOWN_FILES, (file) => (isBuilt(file) ? file : `${prefix}${file}`))
       .replace('</head>', () => (drafted.has('/theme.yaml') ? `${themeLink(prefix)}</head>` : '</head>'));
     const policy = isScripted ? { policy: this.#scriptPolicy(content, path) } : {};
-    // As the server answers it: some screens have words for an address that is not of theirs.
-    const isPage = pagePaths(content).includes(url.pathname.replace(/(?<=.)\/$/, ''));
-    return { status: isPage ? status : 404, type: 'text/html; charset=utf-8', body: Buffer.from(body), ...policy };
+    return { status, type: 'text/html; charset=utf-8', body: Buffer.from(body), ...policy };
   }
 
   async file(content: Content, files: ContentFiles, path: string, isShared: boolean): Promise<Rendered | null> {
