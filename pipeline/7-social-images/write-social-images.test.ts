@@ -6,11 +6,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_THEME } from '../../app/content/schema/theme.ts';
 import { wording } from '../../app/content/schema/wording/wording.ts';
 import { socialImage } from '../../app/paths.ts';
-import { writeSocialImages } from './write-social-images.ts';
+import { drawSocialImage, writeSocialImages } from './write-social-images.ts';
 
 const out = mkdtempSync(join(tmpdir(), 'social-'));
 const picture = join(out, 'green.png');
 const HTML = '<meta property="og:title" content="Example | A title"/><meta property="og:image" content="x"/>';
+
+const DRAWING = {
+  sender: { product: 'Example', logo: '<svg viewBox="0 0 8 8"><path d="M0 0h8"/></svg>' },
+  words: wording.parse({}).social_image,
+  theme: DEFAULT_THEME,
+  covers: new Map(),
+  pictures: new Map([
+    ['/whole', { whole: picture, cover: picture }],
+    ['/beside', { cover: picture }],
+  ]),
+  read: readFileSync,
+};
 
 beforeAll(async () => {
   await sharp({ create: { width: 1300, height: 1400, channels: 3, background: '#00c000' } }).toFile(picture);
@@ -18,18 +30,7 @@ beforeAll(async () => {
     mkdirSync(join(out, page));
     writeFileSync(join(out, page, 'index.html'), HTML);
   }
-  const drawing = {
-    sender: { product: 'Example', logo: '<svg viewBox="0 0 8 8"><path d="M0 0h8"/></svg>' },
-    words: wording.parse({}).social_image,
-    theme: DEFAULT_THEME,
-    covers: new Map(),
-    pictures: new Map([
-      ['/whole', { whole: picture, cover: picture }],
-      ['/beside', { cover: picture }],
-    ]),
-    read: readFileSync,
-  };
-  await writeSocialImages(['/whole', '/beside', '/drawn'], drawing, out);
+  await writeSocialImages(['/whole', '/beside', '/drawn'], DRAWING, out);
 });
 afterAll(() => rmSync(out, { recursive: true }));
 
@@ -50,4 +51,5 @@ test.each([
   ['/drawn', { left: false, right: false }],
 ])("%s shows the page's own pictures as far as it has them", async (path, edges) => {
   expect(await shown(path)).toEqual({ size: [1200, 630], ...edges });
+  expect(await drawSocialImage(path, HTML, DRAWING)).toEqual(readFileSync(join(out, socialImage(path))));
 });

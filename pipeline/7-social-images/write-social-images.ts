@@ -31,6 +31,7 @@ const WEIGHT = 500;
 
 type Face = { name: string; data: Buffer; weight: typeof WEIGHT };
 
+/** Of each typeface once, as long as the process runs. */
 const cuts = new Map<string, Promise<Buffer>>();
 
 const cutFaces = ({ typefaces }: Theme): Promise<Face[]> =>
@@ -38,6 +39,7 @@ const cutFaces = ({ typefaces }: Theme): Promise<Face[]> =>
     Object.values(typefaces).map(async (family) => {
       const cut = cuts.get(family) ?? cutStaticFont(family, { weight: WEIGHT });
       cuts.set(family, cut);
+      cut.catch(() => cuts.delete(family));
       return { name: family, data: await cut, weight: WEIGHT };
     }),
   );

@@ -38,7 +38,7 @@ export function FieldsPane({ item, fields, revision, store, elsewhere, linksId, 
       {item.address !== null && social?.description && (
         <>
           <SearchResult address={item.address} meta={social} />
-          <SocialCard meta={social} fields={fields} isLive={revision === 0} />
+          <SocialCard meta={social} revision={revision} />
         </>
       )}
       {elsewhere.length > 0 && (

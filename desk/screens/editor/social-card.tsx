@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PREVIEW_PATH } from '../../../leads/desk/writing.ts';
 import { toQuery } from '../../api.ts';
-import type { Values } from './fields/schema.ts';
 
 /** What a page says of itself to sites on which it is shared. */
 export type SocialMeta = { title: string; description: string; image: string };
@@ -18,36 +17,34 @@ export function readSocialMeta(page: Document): SocialMeta {
   };
 }
 
-/** By then what was typed is saved, and typing has stopped: the process that draws it also renders the page beside. */
-const DRAWN_AFTER_MS = 1500;
+/** While one types, the process that draws the image has the page beside to render. */
+const DRAWN_AFTER_MS = 1000;
 
-type Props = {
-  meta: SocialMeta;
-  fields: Values;
-  /** It has no draft, so its image is that of the build. */
-  isLive: boolean;
-};
-
-/** The page as networks show it where it is shared. */
-export function SocialCard({ meta: { title, description, image }, fields, isLive }: Props) {
+/** The page as networks show it where it is shared, with the image of its draft. */
+export function SocialCard({ meta: { title, description, image }, revision }: { meta: SocialMeta; revision: number }) {
   const [missing, setMissing] = useState('');
-  const { motif, featured_image, social_image } = fields;
-  const shows = JSON.stringify([title, motif, featured_image, social_image]);
-  const [drawn, setDrawn] = useState(shows);
+  const [drawn, setDrawn] = useState<number>();
   useEffect(() => {
-    const timer = setTimeout(() => setDrawn(shows), DRAWN_AFTER_MS);
+    const timer = setTimeout(() => setDrawn(revision), DRAWN_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [shows]);
-  const address = isLive ? image : `${PREVIEW_PATH}${image}${toQuery({ drawn })}`;
+  }, [revision]);
+  const address = `${PREVIEW_PATH}${image}${toQuery({ revision: drawn })}`;
+  const isMissing = image === '' || address === missing;
   return (
     <div>
       <p className="mb-1.5 text-hint text-muted">Where it is shared</p>
       <div className="overflow-hidden rounded border border-rule">
-        {image && address !== missing ? (
-          <img src={address} alt="" className="aspect-[1200/630] w-full bg-mist" onError={() => setMissing(address)} />
+        {drawn !== undefined && !isMissing ? (
+          <img
+            src={address}
+            alt=""
+            loading="lazy"
+            className="aspect-[1200/630] w-full bg-mist"
+            onError={() => setMissing(address)}
+          />
         ) : (
           <p className="grid aspect-[1200/630] place-items-center bg-mist p-4 text-hint text-muted">
-            Its picture is drawn when it is published.
+            {isMissing && 'Its image cannot be drawn now.'}
           </p>
         )}
         <div className="px-3 py-2">
