@@ -102,6 +102,7 @@ test('a page is shared, and goes live in a commit of its writer', async ({ page,
     await page.getByLabel('At a time').check();
     await page.getByRole('button', { name: 'Set the time' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Goes live/);
+    await expect(page.getByRole('listitem')).toHaveText(['The quietest quarter']);
     await page.goto(`${origin}/desk/publish?file=${file}`);
     await page.getByRole('button', { name: 'Do not publish' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Stopped/);

@@ -74,7 +74,9 @@ export function Progress({ publication: first, pages, usualMs, timed }: Props) {
       )}
       {(state === 'running' || state === 'failed') && <Timeline {...{ steps, stepMs }} isFailed={state === 'failed'} />}
       {reason && <p className="answer mb-4 whitespace-pre-line">{reason}</p>}
-      {state === 'live' && <PublishedPages {...{ files, pages, timed }} />}
+      {(state === 'live' || state === 'scheduled') && (
+        <PublishedPages {...{ files, pages, timed }} isLive={state === 'live'} />
+      )}
       {error && <Problem>{error.message}</Problem>}
       <p className="mt-6 flex flex-wrap gap-2">
         {state === 'running' && (
@@ -170,19 +172,21 @@ function Timeline({ steps, stepMs, isFailed }: TimelineProps) {
   );
 }
 
-function PublishedPages({ files, pages, timed }: Pick<Publication, 'files'> & Pick<Props, 'pages' | 'timed'>) {
+type PublishedPagesProps = Pick<Publication, 'files'> & Pick<Props, 'pages' | 'timed'> & { isLive: boolean };
+
+function PublishedPages({ files, pages, timed, isLive }: PublishedPagesProps) {
   return (
     <ul className="max-w-[34rem] border-t border-rule">
       {files.map((file) => {
         const page = pages.get(file);
         const isRemoved = !page || page.state === 'removed';
-        // By its own date.
-        const isLater = (page?.dueAt ?? 0) > Date.now() && !timed.has(file);
+        // With the whole publication, or by its own date.
+        const isLater = !isLive || ((page?.dueAt ?? 0) > Date.now() && !timed.has(file));
         return (
           <li key={file} className="flex min-h-10 items-center gap-3 border-b border-line">
             <PageMark state={isRemoved ? 'removed' : isLater ? 'scheduled' : 'published'} mistakes={0} word="" />
             <span className="min-w-0 flex-1 truncate">{page?.title ?? file}</span>
-            {page?.dueAt && isLater && (
+            {isLive && page?.dueAt && isLater && (
               <span className="text-second text-soft">{dayAndClock(page.dueAt, Date.now())}</span>
             )}
             {page?.address && !isLater && (
