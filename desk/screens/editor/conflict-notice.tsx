@@ -1,4 +1,5 @@
-import { ago } from '../../time.ts';
+import { useMemo } from 'react';
+import { clock } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
 import { WarnIcon } from '../../ui/icons.tsx';
 import { compareWords } from '../../writing/compare-words.ts';
@@ -22,7 +23,7 @@ export function ConflictNotice({ conflict: { by, at, clashes }, draft, onKeepMin
         <span className="mt-[3px] text-warn">
           <WarnIcon />
         </span>
-        {by} changed {names.join(' and ')} {ago(at, Date.now())}, and so did you.
+        {by} changed {names.join(' and ')} at {clock(at)}, and so did you.
       </p>
       <dl className="mt-2 ms-5.5 space-y-2 text-second">
         {clashes.map((clash) => (
@@ -32,7 +33,7 @@ export function ConflictNotice({ conflict: { by, at, clashes }, draft, onKeepMin
               wrote is struck
             </dt>
             <dd className="mt-0.5 max-h-40 overflow-y-auto whitespace-pre-wrap">
-              <ComparedText parts={compareWords(textOf(valueAt(draft, clash)), textOf(clash.theirs))} context={12} />
+              <BothTexts mine={textOf(valueAt(draft, clash))} theirs={textOf(clash.theirs)} />
             </dd>
           </div>
         ))}
@@ -43,4 +44,9 @@ export function ConflictNotice({ conflict: { by, at, clashes }, draft, onKeepMin
       </p>
     </div>
   );
+}
+
+function BothTexts({ mine, theirs }: { mine: string; theirs: string }) {
+  const parts = useMemo(() => compareWords(mine, theirs), [mine, theirs]);
+  return <ComparedText parts={parts} context={12} />;
 }
