@@ -139,6 +139,7 @@ export function Component() {
   );
 
   const problem = selection.error ?? list.error;
+  const hasLeads = list.matching > 0;
   const matching =
     count.matching > COUNT_LIMIT ? `more than ${formatNumber(COUNT_LIMIT)}` : formatNumber(list.matching);
   return (
@@ -149,8 +150,8 @@ export function Component() {
         hint={`${matching} ${describeFilters(withoutSort(filters))}${isSorted ? `, ${sort === 'received' ? '' : 'by '}${sortWords(sort)}` : ''}`}
       >
         <SaveView search={search} views={views} onSaved={revalidate} />
-        <ExportMenu filters={callFilters} matching={matching} hasKey={selected.length === 0} />
-        <PhoneMenu {...{ filters, callFilters, matching, search, views }} onSaved={revalidate} />
+        {hasLeads && <ExportMenu filters={callFilters} matching={matching} hasKey={selected.length === 0} />}
+        <PhoneMenu {...{ filters, callFilters, matching, hasLeads, search, views }} onSaved={revalidate} />
       </ScreenHead>
       <ViewTabs views={views} search={search} />
       <FilterBar filters={filters} choices={choices} />

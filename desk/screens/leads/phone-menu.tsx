@@ -11,13 +11,14 @@ type Props = {
   filters: AddressFilters;
   callFilters: CallFilters;
   matching: string;
+  hasLeads: boolean;
   search: string;
   views: DeskAnswer<'listViews'>['views'];
   onSaved: () => void;
 };
 
 /** What a wide screen has beside the title and in the heads of columns: export, the order, and keeping both as a view. */
-export function PhoneMenu({ filters, callFilters, matching, search, views, onSaved }: Props) {
+export function PhoneMenu({ filters, callFilters, matching, hasLeads, search, views, onSaved }: Props) {
   const navigate = useNavigate();
   return (
     <Menu
@@ -25,9 +26,13 @@ export function PhoneMenu({ filters, callFilters, matching, search, views, onSav
       name="Export, order and views"
       className="-me-3 grid size-11 place-items-center rounded-control text-soft md:hidden"
     >
-      <p className="px-2.5 pt-1.5 text-hint text-muted">Export {matching}</p>
-      <ExportLinks filters={callFilters} />
-      <label className="mt-1 block border-t border-line px-2.5 pt-2 pb-1 text-second text-muted">
+      {hasLeads && (
+        <div className="mb-1 border-b border-line">
+          <p className="px-2.5 pt-1.5 text-hint text-muted">Export {matching}</p>
+          <ExportLinks filters={callFilters} />
+        </div>
+      )}
+      <label className="block px-2.5 pt-2 pb-1 text-second text-muted">
         Sorted by
         <select
           className="field mt-1 block w-full"
