@@ -243,12 +243,10 @@ describeOnOneStore('a morning at the desk', (kind) => {
       change(sales, id, version, { kind: 'assign', to, ...undo });
     for (const to of [viewer.id, 'unknown'])
       for (const undo of [{}, { isUndo: true }]) expect(await assign(to, 0, undo)).toMatchObject({ status: 404 });
-    const leave = (removed_at: number | null) =>
-      running.db.updateTable('desk_people').set({ removed_at }).where('id', '=', viewer.id).execute();
-    await leave(1);
-    expect(await assign(viewer.id, 0)).toMatchObject({ status: 404 });
-    expect(await assign(viewer.id, 0, { isUndo: true })).toMatchObject({ changed: [{ assignee: { id: viewer.id } }] });
-    await leave(null);
+    const left = await signIn(running, 'sales', 'Lea Left');
+    await running.db.updateTable('desk_people').set({ removed_at: 1 }).where('id', '=', left.id).execute();
+    expect(await assign(left.id, 0)).toMatchObject({ status: 404 });
+    expect(await assign(left.id, 0, { isUndo: true })).toMatchObject({ changed: [{ assignee: { id: left.id } }] });
   });
 
   test('keeps views of each person, and ends those that name an erased one', async () => {

@@ -177,7 +177,7 @@ export async function findChanges({ db }: OpenStore, given: LeadChange['leads'])
   return stale.map((id) => ({ id, ...(changes.get(id) ?? UNKNOWN_CHANGE) }));
 }
 
-/** Whether leads can be assigned to a person, who is there and may see leads, or given back to one who has left. */
+/** Whether leads can be assigned to a person: one who may see leads or, by an undo, one who has left. */
 export async function canBeOwner({ db }: OpenStore, personId: string, isUndo = false): Promise<boolean> {
   if (await hasRows(presentSales(db).where('id', '=', personId))) return true;
   return isUndo && hasRows(removed(db).where('id', '=', personId));
