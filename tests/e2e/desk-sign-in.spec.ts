@@ -31,6 +31,7 @@ test.describe('passkeys', () => {
       await grace.page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@site.example');
       await grace.page.getByRole('button', { name: 'Invite' }).click();
       const shown = grace.page.getByRole('status').getByText(/\/desk\/welcome#/);
+      await expect(shown, 'it is shown only now').toBeInViewport({ ratio: 1 });
       invitation = (await shown.textContent()) ?? '';
       await register(ada.page, invitation, 'Ada Byron');
       const other = await openBrowser(browser);

@@ -131,9 +131,20 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
           {invite.isRunning ? 'Inviting…' : 'Invite'}
         </button>
       </form>
-      <div role="status">{invited && <InvitedNote {...invited} />}</div>
+      <div role="status">
+        {invited && (
+          <div key={invited.link ?? invited.email} ref={bringIntoSight} className="scroll-mb-8">
+            <InvitedNote {...invited} />
+          </div>
+        )}
+      </div>
     </Section>
   );
+}
+
+/** The link is shown only now, and may be below what fits. */
+function bringIntoSight(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: 'nearest' });
 }
 
 function InvitedNote({ email, link, isMailed }: Invited) {
