@@ -19,7 +19,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useState(areKeysOn);
   return (
     <DeskDialog onClose={onClose} title="Keys">
-      <div className="grid gap-x-10 gap-y-5 md:w-[36rem] md:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
         {Object.entries(GROUPS).map(([group, title]) => (
           <section key={group}>
             <h3 className="border-b border-rule pb-1.5 text-day">{title}</h3>

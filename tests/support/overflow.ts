@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** How many pixels the page is wider than its window. */
+/** How many pixels the page, or a part of the desk that scrolls up and down alone, is wider than it shows. */
 export const horizontalOverflowPx = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  page.evaluate(() => {
+    const parts = [document.documentElement, ...document.querySelectorAll('[class*="overflow-y-auto"]')];
+    return Math.max(...parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });
 
 /** Texts of drawings that the edge of their drawing cuts, once it is drawn for the width of the window. */
 export const findCutTexts = (page: Page): Promise<string[]> =>

@@ -8,7 +8,7 @@ import { countOf, formatNumber as number } from '../../numbers.ts';
 import { readMe, useAllows, useCounts } from '../../session.ts';
 import { duration } from '../../time.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTable, numbers } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { WarnIcon } from '../../ui/icons.tsx';
 import { DeliveryMark } from '../../ui/marks.tsx';
 import { MoreButton, usePages } from '../../ui/pages.tsx';
@@ -29,9 +29,15 @@ const NUMBERS: Readonly<Record<string, (destination: Destination) => ReactNode>>
     usedToday === null ? '–' : number(usedToday) + (dailyLimit === null ? '' : ` of ${number(dailyLimit)}`),
 };
 
+/** A tablet has no room for all of them in one line. */
+const ON_TABLET: Readonly<Record<string, string>> = {
+  Delivered: 'md:max-lg:hidden',
+  Today: 'md:max-lg:whitespace-normal!',
+};
+
 const COLUMNS = [
   ...['Destination', 'State'],
-  ...Object.keys(NUMBERS).map(numbers),
+  ...Object.keys(NUMBERS).map((title) => ({ title, isNumber: true as const, className: ON_TABLET[title] })),
   { title: 'Act', isNumber: true, isHidden: true },
 ] as const;
 
@@ -118,12 +124,12 @@ function DeadDeliveries({ page, onRetried }: Props) {
           {pages.rows.map(({ id, leadId, name, company, destination, content, attempts, answer, settledAt }) => (
             <li
               key={id}
-              className="grid gap-x-4 gap-y-1 border-b border-line py-2.5 md:grid-cols-[14rem_10rem_minmax(0,1fr)_8rem]"
+              className="grid gap-x-4 gap-y-1 border-b border-line py-2.5 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[14rem_10rem_minmax(0,1fr)_8rem]"
             >
               <Link to={`/leads/${leadId}`} className="truncate font-medium hover:underline">
                 <bdi>{name}</bdi> <bdi className="font-normal text-soft">{company}</bdi>
               </Link>
-              <span className="text-second text-soft">
+              <span className="text-second text-soft md:max-lg:text-end">
                 {destination}
                 {content !== 'lead' && `, ${content}`}, {countOf(attempts, 'try', 'tries')}
               </span>
@@ -176,7 +182,7 @@ function DestinationRow({ destination, onChanged }: { destination: Destination; 
         {pause.error && <Problem>{pause.error.message}</Problem>}
       </td>
       {Object.entries(NUMBERS).map(([column, cell]) => (
-        <td key={column} data-label={column} className="number">
+        <td key={column} data-label={column} className={`number ${ON_TABLET[column] ?? ''}`}>
           {cell(destination)}
         </td>
       ))}
@@ -185,7 +191,7 @@ function DestinationRow({ destination, onChanged }: { destination: Destination; 
           <Button
             kind="quiet"
             disabled={pause.isRunning}
-            className="md:-my-1.5 max-md:mt-1 max-md:border-edge!"
+            className="md:-my-1.5 md:-me-3 max-md:mt-1 max-md:border-edge!"
             aria-label={`${paused ? 'Go on with' : 'Pause'} ${title}`}
             onClick={async () => (await pause.run({ destination: name, isPaused: !paused })) && onChanged()}
           >
