@@ -18,6 +18,8 @@ type Props = {
 export function HeldGroup({ reason, rows, total, currentId, onChoose, onSettle }: Props) {
   const now = useNow();
   const count = formatNumber(rows.length);
+  // On a tablet the lead that is open takes the room of channel and time.
+  const [columns, second] = currentId === undefined ? ['', ''] : ['md:max-lg:grid-cols-1', 'md:max-lg:hidden'];
   const all = rows.length < total ? `these ${count}` : rows.length === 2 ? 'both' : `all ${count}`;
   return (
     <section className="pt-6">
@@ -48,15 +50,15 @@ export function HeldGroup({ reason, rows, total, currentId, onChoose, onSettle }
               data-lead={row.id}
               aria-pressed={row.id === currentId}
               onClick={() => onChoose(row)}
-              className={`grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-5 py-1.5 text-start outline-offset-[-2px] max-md:py-3 md:px-7 ${row.id === currentId ? 'bg-wash outline-2 outline-accent' : 'hover:bg-hover'}`}
+              className={`grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-5 py-1.5 text-start outline-offset-[-2px] max-md:py-3 md:px-7 ${columns} ${row.id === currentId ? 'bg-wash outline-2 outline-accent' : 'hover:bg-hover'}`}
             >
               <span className="truncate">
                 <bdi className="font-medium">{row.name || 'No name'}</bdi>{' '}
                 <bdi className="text-soft">{row.company}</bdi>
               </span>
-              <span className="text-end text-second text-soft">{row.channel}</span>
+              <span className={`text-end text-second text-soft ${second}`}>{row.channel}</span>
               <span className="truncate text-second text-muted">{row.email}</span>
-              <Time at={row.heldAt} className="text-end text-second text-muted">
+              <Time at={row.heldAt} className={`text-end text-second text-muted ${second}`}>
                 {age(row.heldAt, now)}
               </Time>
             </button>
