@@ -23,7 +23,7 @@ export function FactList({ facts, className = '' }: Props) {
 /** The same as ruled rows of a section, two beside each other where there is room. */
 export function FactRows({ facts }: Pick<Props, 'facts'>) {
   return (
-    <dl className="grid gap-x-8 md:grid-cols-2">
+    <dl className="grid gap-x-8 lg:grid-cols-2">
       {facts.map(([name, value]) => (
         <div key={name} className="flex gap-3 border-b border-line py-2.5">
           <dt className="w-24 shrink-0 text-second text-muted first-letter:uppercase">{name}</dt>

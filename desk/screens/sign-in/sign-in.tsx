@@ -52,7 +52,7 @@ export function Component() {
         </>
       )}
       <p className="mt-6 border-t border-line pt-4 text-second text-muted">
-        There are no passwords here. New at the desk? Open the link in your invitation, it lasts a day.
+        There are no passwords here. New at the desk? Open the link in your invitation; it lasts a day.
       </p>
     </SignInPage>
   );
