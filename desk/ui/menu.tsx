@@ -29,7 +29,9 @@ const EDGE_PX = 8;
 export function placeBelow(element: HTMLElement, button: HTMLElement, maxHeight: string): void {
   const anchor = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = element;
-  const [above, below] = [anchor.top - GAP_PX, anchor.bottom + GAP_PX];
+  // The button may have moved out of the window meanwhile, which the popover does not follow.
+  const inWindow = (y: number) => Math.max(0, Math.min(y, window.innerHeight));
+  const [above, below] = [inWindow(anchor.top) - GAP_PX, inWindow(anchor.bottom) + GAP_PX];
   const roomBelow = window.innerHeight - below - EDGE_PX;
   const room = height <= roomBelow ? roomBelow : Math.max(roomBelow, above - EDGE_PX);
   element.style.maxHeight = `min(${maxHeight}, ${room}px)`;

@@ -3,6 +3,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { DeskPerson, startDesk } from '../support/desk/service.ts';
+import { writeText } from '../support/desk/writing-desk.ts';
 import { ADA, fill, openForm, submitButton } from '../support/lead-forms.ts';
 import { copyWithStarter } from '../support/starter-copy.ts';
 
@@ -36,12 +37,6 @@ async function startNew(page: Page, kind: string, title: string): Promise<void> 
   await page.getByRole('button', { name: new RegExp(`^${kind} `) }).click();
   await page.getByLabel(/^Title of the new/).fill(title);
   await page.keyboard.press('Enter');
-}
-
-async function writeText(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Text', exact: true }).click();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText(text);
 }
 
 test('a campaign is written from nothing, published by the real build, and brings a lead', async ({

@@ -29,6 +29,13 @@ export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', 
 export const titleOf = (page: Page) => page.getByLabel('Title', { exact: true });
 export const frameOf = (page: Page) => page.frameLocator('iframe[title^="The page"]:not([aria-hidden])');
 
+/** The text of the page, in the place of the one before. */
+export async function writeText(page: Page, text: string): Promise<void> {
+  await textOf(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
 /** Opens a live post as the admin. */
 export async function openPost(page: Page, { origin, admin }: WritingDesk): Promise<string> {
   const { pages } = await admin.call('listPages', {});
