@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { SHAPING_SETTINGS } from '../../app/content/load/build-settings.ts';
 import { SECRETS } from '../../server/secrets.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { hasNginx, NGINX_PROGRAM, writeNginxFiles } from '../support/nginx.ts';
@@ -15,6 +16,14 @@ import { builtSite, HOSTING, temporaryFolder } from './support/site.ts';
 const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
 const nginxConfiguration = readFileSync('deploy/nginx/container.conf', 'utf8');
 const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true });
+
+test('what shapes the pages reaches the build of the images', () => {
+  const settings = [...SHAPING_SETTINGS, 'DESK'];
+  expect(compose['x-build'].args).toEqual(Object.fromEntries(settings.map((name) => [name, `\${${name}:-}`])));
+  const [, stage = ''] = dockerfile.split(/^FROM .* AS build$/m);
+  const [before = ''] = stage.split('RUN npm run build');
+  expect([...before.matchAll(/^ARG (\w+)=$/gm)].map(([, name]) => name)).toEqual(settings);
+});
 
 /** What the image of the service holds: the files that the Dockerfile copies, and packages that are not devDependencies. */
 function makeImageFolder(): string {

@@ -10,14 +10,21 @@ const time = z
   .union([z.literal(''), z.iso.datetime({ offset: true })], { error: 'a time such as 2030-01-31T09:00:00Z' })
   .optional();
 
+const shapingSettings = {
+  SITE_ORIGIN: origin,
+  LEAD_HOST: origin,
+  API_HOST: origin,
+  CRM_OID: z.string().default(''),
+  RECAPTCHA_SITE_KEY: z.string().default(''),
+  FIGURES: z.enum(['', 'on', 'off'], { error: "'on' or 'off'" }).default(''),
+};
+
+/** Settings that every build of a site is made with; the others are of one build. */
+export const SHAPING_SETTINGS = Object.keys(shapingSettings);
+
 const environmentSchema = z
   .object({
-    SITE_ORIGIN: origin,
-    LEAD_HOST: origin,
-    API_HOST: origin,
-    CRM_OID: z.string().default(''),
-    RECAPTCHA_SITE_KEY: z.string().default(''),
-    FIGURES: z.enum(['', 'on', 'off'], { error: "'on' or 'off'" }).default(''),
+    ...shapingSettings,
     PREVIEW: z.enum(['', '1'], { error: "'1' or nothing" }).default(''),
     BUILD_TIME: time,
   })
