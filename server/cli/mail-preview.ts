@@ -9,7 +9,11 @@ import { CommandError } from './context.ts';
 
 const USAGE = 'npm run mail -- preview [--out mail-preview]';
 
-async function preview(folder: string): Promise<void> {
+async function preview(args: string[]): Promise<void> {
+  const options = { out: { type: 'string', default: 'mail-preview' }, help: { type: 'boolean', short: 'h' } } as const;
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
+  if (positionals.join() !== 'preview' || values.help) throw new CommandError(USAGE);
+  const { out: folder } = values;
   const site = new Site(process.env.BUILD_DIR ?? 'build');
   const { renderMail } = await loadTemplates(site.mailFolder);
   mkdirSync(folder, { recursive: true });
@@ -21,13 +25,11 @@ async function preview(folder: string): Promise<void> {
   console.log(`${Object.keys(SAMPLES).length} mails written to ${folder}, each as .html and .txt.`);
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } });
 try {
-  if (positionals.join() !== 'preview') throw new CommandError(USAGE);
-  await preview(values.out ?? 'mail-preview');
+  await preview(process.argv.slice(2));
 } catch (error) {
-  console.error(
-    [CommandError, MissingBuildError].some((known) => error instanceof known) ? (error as Error).message : error,
-  );
+  const isOwn = [CommandError, MissingBuildError].some((known) => error instanceof known);
+  const isArgument = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE');
+  console.error(isOwn || isArgument ? (error as Error).message : error);
   process.exitCode = 1;
 }

@@ -52,11 +52,16 @@ async function fill(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { seed: { type: 'string' }, force: { type: 'boolean' } },
+    options: { seed: { type: 'string' }, force: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   });
   const [what, given = '', ...more] = positionals;
   const [count, seed] = [Number(given), Number(values.seed ?? 1)];
-  if (what !== 'leads' || more.length > 0 || !(Number.isInteger(count) && count >= 1 && count <= MAX_LEADS))
+  if (
+    values.help ||
+    what !== 'leads' ||
+    more.length > 0 ||
+    !(Number.isInteger(count) && count >= 1 && count <= MAX_LEADS)
+  )
     throw new DemoError(`${USAGE}, at most ${MAX_LEADS} leads.`);
   const config = readConfig();
   refuseRealSettings(config);
