@@ -12,7 +12,7 @@ const MAX_QUERIES = 200;
 
 const COLUMNS = z.object({ IsDeleted: z.boolean(), MasterRecordId: z.string().nullable() });
 
-/** Once a day, asks Salesforce for every lead that it took since the last time. A failure is tried on the next day. */
+/** Once a day, asks Salesforce for leads that it took and that were not looked up yet. A failure is tried on the next day. */
 export async function lookUpLeads(config: Config, store: Pick<Store, 'run'>, log: Log): Promise<void> {
   const now = await store.run('readClock');
   if (!(await store.run('claimLookups', now))) return;
