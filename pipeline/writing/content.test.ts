@@ -96,3 +96,9 @@ test('a page names its sections by their place in the file, and its text by line
   ]);
   expect(content?.posts[0]?.contents).toContain('data-place="content/blog/');
 });
+
+test('a mistake in a file that is a list is at the field that the desk has for it', () => {
+  const layer = [{ file: 'redirects.yaml', revision: 1, text: '- from: /old\n  to: /no-such-page\n' }];
+  const fields = new DraftedContent(copy.root).mistakes(layer).map(({ file, field }) => [file, field]);
+  expect(fields).toContainEqual(['redirects.yaml', 'items.0.to']);
+});

@@ -9,7 +9,7 @@ import { ContentError, type Problem } from '../../app/content/load/read/problems
 import { ContentSource } from '../../app/content/load/read/source.ts';
 import type { LayerEntry, Mistake } from '../../leads/desk/writing-process.ts';
 import { redirectsOf } from './belonging.ts';
-import { addressOf } from './kinds.ts';
+import { addressOf, LIST_FIELD } from './kinds.ts';
 
 type Loaded = { content: Content | undefined; problems: readonly Problem[] };
 
@@ -139,6 +139,7 @@ export const nameOf = (file: string) => file.replace(/^content\//, '');
 /** Of a mistake in the Markdown the line is counted from its first one, as an editor shows it. */
 function placeOf({ file, line, field }: Problem, files: ContentFiles): Pick<Mistake, 'field' | 'line'> {
   const name = nameOf(file);
+  if (/^\d/.test(field)) return { field: `${LIST_FIELD}.${field}`, line };
   if ((field !== 'body' && field !== 'contents') || !files.has(name)) return { field, line };
   const { contentsLine = 1 } = splitFrontMatter(files.read(name).toString()) ?? {};
   return { field: 'contents', line: Math.max(1, line - contentsLine + 1) };
