@@ -25,8 +25,16 @@ const GAP_PX = 4;
 /** Between a menu and the edge of the window. */
 const EDGE_PX = 8;
 
-/** Puts an open popover below its button, or above it where there is more room; in a low window it scrolls. */
+/** Places a popover that has just opened, and again when the keyboard of a phone takes a part of the window. */
 export function placeBelow(element: HTMLElement, button: HTMLElement, maxHeight: string): void {
+  const closed = new AbortController();
+  window.addEventListener('resize', () => place(element, button, maxHeight), { signal: closed.signal });
+  element.addEventListener('toggle', () => closed.abort(), { once: true });
+  place(element, button, maxHeight);
+}
+
+/** Below its button, or above it where there is more room; in a low window it scrolls. */
+function place(element: HTMLElement, button: HTMLElement, maxHeight: string): void {
   const anchor = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = element;
   // The button may have moved out of the window meanwhile, which the popover does not follow.
@@ -60,7 +68,7 @@ export function Menu({
   const shortcut = action && actionOf(action).key;
   useActions(action ? { [action]: () => panel.current?.showPopover() } : {});
 
-  const place = () => {
+  const open = () => {
     const [element, anchor] = [panel.current, button.current];
     if (!element || !anchor) return;
     placeBelow(element, anchor, '32rem');
@@ -102,7 +110,7 @@ export function Menu({
         className="fixed inset-auto m-0 max-h-128 max-w-[min(27rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded-bar border border-line bg-raised p-1.5 text-ink shadow-float"
         onToggle={({ newState }) => {
           if (newState !== 'open') return;
-          place();
+          open();
           onOpen?.();
         }}
         onKeyDown={moveFocus}
