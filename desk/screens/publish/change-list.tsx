@@ -50,14 +50,16 @@ export function ChangeList({ changes, scheduled, chosen, current, onChoose, onCu
             aria-current={file === current || undefined}
             className="relative flex min-h-14 items-center gap-4 border-b border-line px-3 py-2 hover:bg-hover aria-[current=true]:bg-wash aria-[current=true]:shadow-[inset_0_0_0_2px_var(--color-accent)] max-md:min-h-16"
           >
-            <input
-              type="checkbox"
-              className="check relative z-10 shrink-0"
-              aria-label={`Publish ${title}`}
-              checked={chosen.has(file)}
-              disabled={!choosable.has(file)}
-              onChange={() => onChoose(toggleFile(changes, chosen, file))}
-            />
+            <label className="relative z-10 -m-3.5 shrink-0 p-3.5">
+              <input
+                type="checkbox"
+                className="check"
+                aria-label={`Publish ${title}`}
+                checked={chosen.has(file)}
+                disabled={!choosable.has(file)}
+                onChange={() => onChoose(toggleFile(changes, chosen, file))}
+              />
+            </label>
             <span className="w-20 shrink-0 max-md:hidden">
               <ChangeMark change={change} />
             </span>

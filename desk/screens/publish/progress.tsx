@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import { announce } from '../../announce.ts';
 import { call } from '../../api.ts';
 import { useActions } from '../../keys/use-actions.ts';
@@ -38,11 +38,14 @@ export function Progress({ publication: first, pages, usualMs, timed }: Props) {
   const { id, state, files, steps, stepMs, reason, dueAt, startedAt, endedAt, undoOf, others } = publication;
   const { refresh } = useCounts();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   usePoll(async (signal) => {
     if (state !== 'running' && state !== 'scheduled') return;
     const next = await call('readPublication', { id }, signal);
     setPublication(next);
-    if (next.state !== state) refresh();
+    if (next.state === state) return;
+    refresh();
+    await revalidate();
   }, POLL_MS);
   const stop = useTask(async () => setPublication(await call('stopPublication', { id })));
   const undo = useTask(async (of: string) => navigate(publicationPath((await call('undoPublication', { id: of })).id)));
@@ -122,7 +125,7 @@ export function Progress({ publication: first, pages, usualMs, timed }: Props) {
         )}
       </p>
       <p className="mt-4 max-w-[34rem] text-second text-muted">
-        {state === 'running' && 'You may leave; the rail says what is left to publish.'}
+        {state === 'running' && 'You may leave; beside Pages stands what is left to publish.'}
         {hasUndo && 'Undo publishes the version before again. What it takes off the site waits as a draft.'}
       </p>
     </div>
@@ -174,12 +177,17 @@ function Timeline({ steps, stepMs, isFailed }: TimelineProps) {
 
 type PublishedPagesProps = Pick<Publication, 'files'> & Pick<Props, 'pages' | 'timed'> & { isLive: boolean };
 
+const OFF_SITE: ReadonlySet<WrittenPage['state']> = new Set<WrittenPage['state']>(['removed', 'new', 'draft']);
+/** Pictures and PDFs that are live are not listed among the pages. */
+const WRITTEN = /\.(md|yaml)$/;
+
 function PublishedPages({ files, pages, timed, isLive }: PublishedPagesProps) {
   return (
     <ul className="max-w-[34rem] border-t border-rule">
       {files.map((file) => {
         const page = pages.get(file);
-        const isRemoved = !page || page.state === 'removed';
+        // What an undo took off the site is a draft again.
+        const isRemoved = isLive && (page ? OFF_SITE.has(page.state) : WRITTEN.test(file));
         // With the whole publication, or by its own date.
         const isLater = !isLive || ((page?.dueAt ?? 0) > Date.now() && !timed.has(file));
         return (
