@@ -36,8 +36,8 @@ export function Component() {
   const { address, figures } = useLoaderData<typeof loader>();
   const [isTableShown, setIsTableShown] = useKeptState('tables', false);
   const body = useRef<HTMLDivElement>(null);
-  useKeptScroll(body);
   const { against, range, page } = address;
+  useKeptScroll(body, page);
   const isCompared = against !== 'nothing' && isComparable(figures);
   const save = () => saveCsv(figures);
   const toggle = () => setIsTableShown((isShown) => !isShown);

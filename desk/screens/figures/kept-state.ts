@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** What was chosen, and how far was scrolled, at an entry of the browser's history. */
@@ -14,16 +14,19 @@ export function useKeptState<Value>(name: string, start: Value) {
   return [value, setValue] as const;
 }
 
-/** Back leads to the same place. On a phone the window scrolls. */
-export function useKeptScroll(ref: RefObject<HTMLElement | null>): void {
+/** Back leads to the same place, and another subject begins at its top. On a phone the window scrolls. */
+export function useKeptScroll(ref: RefObject<HTMLElement | null>, subject = ''): void {
   const { key } = useLocation();
+  const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
     const { current: element } = ref;
-    const [top, windowTop] = (kept.get(key) as [number, number] | undefined) ?? [];
+    const start = shown.current === subject ? [] : [0, 0];
+    shown.current = subject;
+    const [top, windowTop] = (kept.get(key) as [number, number] | undefined) ?? start;
     if (top !== undefined) element?.scrollTo(0, top);
     if (windowTop !== undefined) window.scrollTo(0, windowTop);
     return () => {
       kept.set(key, [element?.scrollTop ?? 0, window.scrollY]);
     };
-  }, [key, ref]);
+  }, [key, ref, subject]);
 }
