@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, useRevalidator, useRouteError } from 'react-router';
 import { CallError, reloadWhenReached } from '../api.ts';
 import { Button } from './button.tsx';
@@ -14,6 +15,12 @@ export function ScreenError() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const known = error instanceof CallError ? error : undefined;
+  const isUnreachable = known?.code === 'unreachable';
+  useEffect(() => {
+    if (!isUnreachable) return undefined;
+    window.addEventListener('online', revalidate);
+    return () => window.removeEventListener('online', revalidate);
+  }, [isUnreachable, revalidate]);
   return (
     <div className="max-w-[44rem] px-5 py-16 md:px-8">
       <title>Not loaded</title>
@@ -45,6 +52,6 @@ export function ScreenError() {
 function explain(error: CallError | undefined): string {
   if (!error) return 'The reason is in the console of the browser. Please tell the operator.';
   if (error.code === 'unreachable' || error.code === 'unloaded')
-    return 'The leads are safe: the site stores them without the desk. Check your connection, then try again.';
+    return 'Nothing is lost: the site stores leads without the desk, and this device keeps what you write. Check your connection, then try again.';
   return error.message;
 }
