@@ -64,8 +64,9 @@ export function PageFrame({ address, title, width, place, onScale, onPage, class
     bringIntoSight(part);
   };
   const followShown = useEffectEvent(() => follow(frames[shown].current?.contentDocument));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is written elsewhere
-  useEffect(() => followShown(), [place?.line, place?.section]);
+  const isInSight = size.height > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is written elsewhere, or the page comes into sight
+  useEffect(() => followShown(), [place?.line, place?.section, isInSight]);
 
   const takePlace = (name: Name) => {
     const page = frames[name].current?.contentDocument;

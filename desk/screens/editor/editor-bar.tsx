@@ -18,8 +18,10 @@ type Props = {
   present: readonly string[];
   isOffline: boolean;
   isHistory?: boolean;
-  /** Before the way to its publication is gone; false where it cannot be. */
-  onPublish?: () => Promise<boolean>;
+  /** Before the way to its history or publication is gone: whether the server has all of it. */
+  onLeave?: () => Promise<boolean>;
+  /** Leads to the next mistake. */
+  onMistakes?: () => void;
   /** The state of saving, and what else stands before the buttons. */
   children?: ReactNode;
 };
@@ -33,12 +35,14 @@ export function EditorBar({
   present,
   isOffline,
   isHistory = false,
-  onPublish,
+  onLeave,
+  onMistakes,
   children,
 }: Props) {
   const navigate = useNavigate();
   return (
-    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b max-md:gap-x-1 border-line px-5 py-1.5 text-second">
+    // Where the page scrolls as a whole, its last line stays in sight: it says what became of the text.
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-5 py-1.5 text-second max-lg:sticky max-lg:-top-13.5 max-lg:z-20 max-lg:bg-ground max-md:-top-25.5">
       <ScreenTitle>{title}</ScreenTitle>
       <Link
         to={pagesPath()}
@@ -49,13 +53,21 @@ export function EditorBar({
       </Link>
       <span aria-hidden="true" className="h-6 border-s border-line max-lg:hidden" />
       <h1 className="min-w-0 truncate text-section max-lg:-order-2 max-lg:flex-1">{title}</h1>
-      {/* On a phone the title and the way to the site share the first line, and the rest has the second. */}
+      {/* On a tablet the title and the way to the site share the first line; on a phone the title has it alone. */}
       <span className="w-full lg:hidden" />
-      {state && (
-        <span className={mistakes > 0 ? 'me-2' : 'max-md:hidden'}>
+      {state &&
+        (mistakes > 0 && onMistakes ? (
+          <button
+            type="button"
+            className="me-2 min-h-8 max-lg:min-h-11"
+            title="Go to the next one"
+            onClick={onMistakes}
+          >
+            <PageMark state={state} mistakes={mistakes} />
+          </button>
+        ) : (
           <PageMark state={state} mistakes={mistakes} />
-        </span>
-      )}
+        ))}
       <span className="flex-1 max-lg:hidden" />
       {children}
       {present.length > 0 && (
@@ -63,11 +75,18 @@ export function EditorBar({
           {present.join(' and ')} {present.length === 1 ? 'is' : 'are'} here
         </span>
       )}
+      <span className="-order-1 w-full md:hidden" />
       <Link
         to={historyPath(file)}
-        className="button max-md:px-1!"
+        className="button max-md:-order-1 max-md:px-1!"
         data-kind={isHistory ? 'second' : 'quiet'}
         aria-keyshortcuts="h"
+        onClick={async (event) => {
+          if (!onLeave) return;
+          event.preventDefault();
+          await onLeave();
+          navigate(historyPath(file));
+        }}
       >
         History
         <KeyHint name="h" />
@@ -77,21 +96,21 @@ export function EditorBar({
           <ShareMenu
             file={file}
             isDisabled={isOffline}
-            className="button border-transparent! bg-transparent! max-md:px-1!"
+            className="button border-transparent! bg-transparent! max-md:-order-1 max-md:px-1!"
           />
           {isOffline ? (
-            <button type="button" className="button max-lg:-order-1" disabled>
+            <button type="button" className="button max-lg:-order-1 max-md:ms-auto" disabled>
               Publish…
             </button>
           ) : (
             <Link
               to={publishPath(file)}
-              className="button max-lg:-order-1"
+              className="button max-lg:-order-1 max-md:ms-auto"
               data-kind="primary"
               onClick={async (event) => {
-                if (!onPublish) return;
+                if (!onLeave) return;
                 event.preventDefault();
-                if (await onPublish()) navigate(publishPath(file));
+                if (await onLeave()) navigate(publishPath(file));
               }}
             >
               Publish…

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { announce } from '../../announce.ts';
 import { call } from '../../api.ts';
 import { useActions } from '../../keys/use-actions.ts';
 import { Problem } from '../../ui/problem.tsx';
@@ -9,8 +10,8 @@ import { pagesPath } from '../../writing/list-place.ts';
 import { BrokenFile } from './broken-file.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { EditorBar } from './editor-bar.tsx';
-import { FieldContext } from './fields/field-context.ts';
-import type { JsonSchema } from './fields/schema.ts';
+import { FieldContext, type Removed } from './fields/field-context.ts';
+import { insertedAt, type JsonSchema } from './fields/schema.ts';
 import { SectionList } from './fields/section-list.tsx';
 import { FieldsPane } from './fields-pane.tsx';
 import { OutlineList } from './outline-list.tsx';
@@ -75,8 +76,23 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
   const [pane, setPane] = useState<Pane>(hasText ? 'text' : 'fields');
   const setSections = (next: readonly unknown[]) =>
     store.edit((before) => ({ ...before, fields: { ...before.fields, sections: next } }));
-  const listed = useSections(sections ?? [], isWithoutText ? 0 : undefined, setSections);
-  const { at: section, removed } = listed;
+  const [removed, setRemoved] = useState<Removed>();
+  const onRemoved = (entry: Removed) => {
+    setRemoved(entry);
+    announce(`Removed: ${entry.name}. Press z to put it back.`);
+  };
+  const listed = useSections(sections ?? [], isWithoutText ? 0 : undefined, setSections, onRemoved);
+  const { at: section } = listed;
+  const putBack = () => {
+    if (!removed) return;
+    const { path, at, value } = removed;
+    store.edit((before) => {
+      const fields = insertedAt(before.fields, path.split('.'), at, value);
+      return { ...before, fields: fields as typeof before.fields };
+    });
+    if (path === 'sections') listed.open(at);
+    setRemoved(undefined);
+  };
   const own = mistakes.filter(({ file }) => file === item.file);
   const ofText = own.filter(({ field }) => field === 'contents' || field === 'body');
   const isOffline = status.is === 'offline';
@@ -89,7 +105,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
     listed.open(next === 'sections' ? (section ?? 0) : undefined);
   };
   /** The server has all of it: false where it has not. */
-  const publish = async () => {
+  const saveAll = async () => {
     await store.flush();
     const { saving: now, conflict: clash } = store.getState();
     return now === 'saved' && !clash;
@@ -102,7 +118,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
     setTimeout(() => text.current?.goTo(to));
   };
   const next = useRef(0);
-  const goToMistake = useEffectEvent(() => {
+  const goToMistake = () => {
     const mistake = own[next.current++ % Math.max(1, own.length)];
     if (!mistake) return;
     if (ofText.includes(mistake)) return goTo(mistake.line);
@@ -115,7 +131,8 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
       const field = document.querySelector(`[data-field="${CSS.escape(mistake.field)}"]`);
       field?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
     });
-  });
+  };
+  const goToNextMistake = useEffectEvent(goToMistake);
   const togglePage = useEffectEvent(() => {
     if (!hasPage) return;
     // Below that width the page takes the place of another pane.
@@ -126,7 +143,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey)) return;
       const action =
-        event.key === '\\' ? togglePage : event.altKey && event.key === 'ArrowDown' ? goToMistake : undefined;
+        event.key === '\\' ? togglePage : event.altKey && event.key === 'ArrowDown' ? goToNextMistake : undefined;
       if (!action) return;
       event.preventDefault();
       action();
@@ -135,8 +152,11 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
   useActions({
-    history: () => navigate(historyPath(item.file)),
-    undo: removed && listed.putBack,
+    history: async () => {
+      await saveAll();
+      navigate(historyPath(item.file));
+    },
+    undo: removed && putBack,
     close: () =>
       document.activeElement?.closest('[data-field], input, textarea')
         ? document.getElementById('screen')?.focus()
@@ -153,7 +173,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
   );
   const shown = (name: Pane) => (pane === name ? '' : 'max-lg:hidden');
   return (
-    <FieldContext value={{ mistakes: own, linksId }}>
+    <FieldContext value={{ mistakes: own, linksId, onRemoved }}>
       <datalist id={linksId}>
         {targets.map(({ title: name, address }) => (
           <option key={address + name} value={address} label={name} />
@@ -162,7 +182,8 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
       <div className="flex h-full min-h-dvh flex-col md:min-h-0">
         <EditorBar
           {...{ title, present, isOffline }}
-          onPublish={publish}
+          onLeave={saveAll}
+          onMistakes={goToMistake}
           file={item.file}
           state={pageState}
           mistakes={own.length}
@@ -182,7 +203,12 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
         {conflict && (
           <ConflictNotice {...{ conflict, draft }} onKeepMine={store.keepMine} onKeepTheirs={store.keepTheirs} />
         )}
-        <PaneTabs {...{ pane, panes }} mistakes={own.length - ofText.length} onChange={setPane} />
+        {removed && <RemovedToast name={removed.name} onUndo={putBack} />}
+        <PaneTabs
+          {...{ pane, panes }}
+          mistakes={{ text: ofText.length, fields: own.length - ofText.length }}
+          onChange={setPane}
+        />
         <div
           className={`flex flex-1 flex-col max-lg:order-1 lg:grid lg:min-h-0 ${pane === 'page' ? 'lg:grid-cols-2' : 'lg:grid-cols-[19.5rem_minmax(0,1fr)]'} ${isPageShown && hasPage ? 'xl:grid-cols-[19.5rem_minmax(24rem,1fr)_minmax(25.5rem,var(--page-width))]' : ''}`}
           style={{ '--page-width': `${pageWidth}px` } as CSSProperties}
@@ -213,7 +239,10 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
                       setPane('text');
                     }}
                     onMove={listed.move}
-                    onChange={listed.set}
+                    onChange={(next, at) => {
+                      listed.set(next, at);
+                      setPane('text');
+                    }}
                   />
                 )}
               </div>
@@ -239,7 +268,6 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
                 contents={draft.contents ?? ''}
                 mistakes={ofText}
                 targets={targets}
-                isReadOnly={conflict !== undefined}
                 onChange={(contents) => store.edit((before) => ({ ...before, contents }))}
                 onLine={setLine}
                 handle={text}
@@ -253,6 +281,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
               <PageResizer width={pageWidth} onChange={setPageWidth} />
               <PagePane
                 {...{ title, revision }}
+                hasMistake={own.length > 0}
                 place={{ file: item.file, section, line: section === undefined ? line : undefined }}
                 address={item.shownOn}
                 isOwn={item.address !== null}
@@ -261,7 +290,6 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
             </div>
           )}
         </div>
-        {removed && <RemovedToast name={removed.name} onUndo={listed.putBack} />}
       </div>
     </FieldContext>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FROM_TABLET } from '../../use-media.ts';
 import { PageFrame, type Place, previewAddress } from '../../writing/page-frame.tsx';
 
 type Props = {
@@ -7,6 +8,8 @@ type Props = {
   isOwn: boolean;
   title: string;
   revision: number;
+  /** Until it is corrected, the page is as it was before. */
+  hasMistake: boolean;
   /** Where it is written. */
   place: Place;
   onPage: (page: Document) => void;
@@ -20,8 +23,8 @@ const WIDTHS = [
 ] as const;
 
 /** The real page beside its text, at the width that is asked for. */
-export function PagePane({ address, isOwn, title, revision, place, onPage }: Props) {
-  const [width, setWidth] = useState<number>(768);
+export function PagePane({ address, isOwn, title, revision, hasMistake, place, onPage }: Props) {
+  const [width, setWidth] = useState<number>(window.matchMedia(FROM_TABLET).matches ? 768 : 375);
   const [scale, setScale] = useState(1);
   const percent = Math.round(scale * 100);
   return (
@@ -33,20 +36,26 @@ export function PagePane({ address, isOwn, title, revision, place, onPage }: Pro
             type="button"
             aria-pressed={width === px}
             aria-label={label === 'Full' ? 'Full width' : `${label} pixels wide`}
-            className="border-y-2 border-transparent text-soft outline-offset-[-2px] aria-pressed:border-b-ink aria-pressed:font-semibold aria-pressed:text-ink"
+            className="min-w-6 border-y-2 border-transparent text-soft outline-offset-[-2px] aria-pressed:border-b-ink aria-pressed:font-semibold aria-pressed:text-ink"
             onClick={() => setWidth(px)}
           >
             {label}
           </button>
         ))}
         <span className="flex-1 self-center truncate text-hint text-muted">
-          {[!isOwn && `part of ${address}`, percent < 100 && `shown at ${percent} %`].filter(Boolean).join(', ')}
+          {[
+            hasMistake && 'as before the mistake',
+            !isOwn && `part of ${address}`,
+            percent < 100 && `shown at ${percent} %`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
         <a
           href={previewAddress(address, { revision })}
           target="_blank"
           rel="noreferrer"
-          className="link self-center text-second whitespace-nowrap"
+          className="link inline-flex min-h-6 items-center self-center text-second whitespace-nowrap"
         >
           Open alone
         </a>

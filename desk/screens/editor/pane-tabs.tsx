@@ -5,7 +5,12 @@ export type Pane = 'text' | 'fields' | 'page';
 /** What stands left of the text. */
 export type Side = 'fields' | 'outline' | 'sections';
 
-type PaneProps = { pane: Pane; panes: readonly Pane[]; mistakes: number; onChange: (pane: Pane) => void };
+type PaneProps = {
+  pane: Pane;
+  panes: readonly Pane[];
+  mistakes: Readonly<Record<'text' | 'fields', number>>;
+  onChange: (pane: Pane) => void;
+};
 
 /** Below the width of a laptop: the page takes the place of the fields, and on a phone each pane that of the others. */
 export function PaneTabs({ pane, panes, mistakes, onChange }: PaneProps) {
@@ -15,7 +20,7 @@ export function PaneTabs({ pane, panes, mistakes, onChange }: PaneProps) {
       {panes.map((name) => (
         <Tab key={name} isCurrent={pane === name} onClick={() => onChange(name)}>
           {name.charAt(0).toUpperCase() + name.slice(1)}
-          {name === 'fields' && <MistakeCount count={mistakes} />}
+          {name !== 'page' && <MistakeCount count={mistakes[name]} />}
         </Tab>
       ))}
     </div>

@@ -16,7 +16,10 @@ export function VersionList({ versions, current, search }: Props) {
   const now = Date.now();
   const days = [...Map.groupBy(versions, ({ at }) => dayTitle(at, now).title)];
   return (
-    <nav aria-label="Versions" className="border-e border-line bg-mist lg:overflow-y-auto">
+    <nav
+      aria-label="Versions"
+      className="overflow-y-auto border-e border-line bg-mist max-lg:max-h-[40dvh] max-lg:border-b"
+    >
       {days.map(([day, each]) => (
         <section key={day} aria-label={day}>
           <h2 className="border-b border-line px-5 pt-4 pb-2 text-day">{day}</h2>

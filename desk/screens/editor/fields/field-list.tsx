@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, use, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CrossIcon } from '../../../ui/icons.tsx';
-import { useMistakesAt } from './field-context.ts';
+import { FieldContext, useMistakesAt } from './field-context.ts';
 import type { FieldProps } from './field-frame.tsx';
 import { MoveButtons, TOOL } from './move-buttons.tsx';
 import { focusMoved, stepOf } from './move-row.ts';
@@ -15,15 +15,25 @@ export function FieldList({ schema, value, path, label, isRequired, onChange, re
   const list = Array.isArray(value) ? value : [];
   const item = (schema.items || {}) as JsonSchema;
   const { own } = useMistakesAt(path);
+  const { onRemoved } = use(FieldContext);
   // A list that may not be empty is left out instead.
   const set = (next: unknown[]) => onChange(next.length === 0 && !isRequired && schema.minItems ? undefined : next);
   const [place, setPlace] = useState('');
+  /** By its place; one that is not known is open while it is empty. */
+  const [opened, setOpened] = useState<readonly (boolean | undefined)[]>([]);
+  const areOpen = list.map((entry, at) => opened[at] ?? summaryOf(entry) === '');
   const move = (row: Element, from: number, step: -1 | 1) => {
     const to = from + step;
     if (to < 0 || to >= list.length) return;
     set(moved(list, from, to));
+    setOpened(moved(areOpen, from, to));
     setPlace(`${label}, ${to + 1} of ${list.length}`);
     focusMoved(row, step);
+  };
+  const remove = (at: number) => {
+    onRemoved({ path, at, value: list[at], name: summaryOf(list[at]) || `${label}, ${at + 1}` });
+    set(list.toSpliced(at, 1));
+    setOpened(areOpen.toSpliced(at, 1));
   };
   const moveByKey = (event: KeyboardEvent, at: number) => {
     const step = stepOf(event);
@@ -50,8 +60,10 @@ export function FieldList({ schema, value, path, label, isRequired, onChange, re
             <Item
               {...{ item, label, at, path: `${path}.${at}`, value: entry, renderItem }}
               onChange={(next) => set(list.with(at, next ?? ''))}
-              onRemove={() => set(list.toSpliced(at, 1))}
+              onRemove={() => remove(at)}
               onMove={(button, step) => move(button, at, step)}
+              isOpen={areOpen[at] ?? false}
+              onOpen={(isOpen) => setOpened(areOpen.with(at, isOpen))}
               isFirst={at === 0}
               isLast={at === list.length - 1}
             />
@@ -69,7 +81,10 @@ export function FieldList({ schema, value, path, label, isRequired, onChange, re
       <Button
         className="mt-2"
         disabled={list.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)}
-        onClick={() => set([...list, startOf(item)])}
+        onClick={() => {
+          set([...list, startOf(item)]);
+          setOpened([...areOpen, true]);
+        }}
       >
         Add to {label.toLowerCase()}
       </Button>
@@ -90,24 +105,25 @@ type ItemProps = Pick<Props, 'renderItem'> & {
   value: unknown;
   isFirst: boolean;
   isLast: boolean;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
   onChange: (next: unknown) => void;
   onRemove: () => void;
   onMove: (button: Element, step: -1 | 1) => void;
 };
 
-function Item({ item, label, at, path, value, isFirst, isLast, onChange, onRemove, onMove, renderItem }: ItemProps) {
+function Item({ item, label, at, path, value, isOpen, onOpen, onChange, onRemove, renderItem, ...moves }: ItemProps) {
   const name = `${label}, ${at + 1}`;
   const { count } = useMistakesAt(path);
   const option = optionFor(item, value);
   const isObject = shapeOf(option) === 'object';
   const field = { schema: option, value, path, label: name, isRequired: true, onChange };
-  const [isOpen, setIsOpen] = useState(() => summaryOf(value) === '');
   return (
-    <div className="flex items-start gap-1">
+    <div className="relative flex items-start gap-1">
       <div className="min-w-0 flex-1">
         {isObject ? (
-          <details open={isOpen || count > 0} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-            <summary className="min-h-6 truncate text-second max-lg:py-3">
+          <details open={isOpen || count > 0} onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
+            <summary className="min-h-6 truncate text-second max-lg:me-33 max-lg:py-3">
               <span className="me-2 text-muted">{at + 1}</span>
               {summaryOf(value) || 'New'}
             </summary>
@@ -117,10 +133,13 @@ function Item({ item, label, at, path, value, isFirst, isLast, onChange, onRemov
           renderItem(field)
         )}
       </div>
-      <MoveButtons {...{ name, isFirst, isLast, onMove }} />
-      <button type="button" className={TOOL} aria-label={`Remove: ${name}`} onClick={onRemove}>
-        <CrossIcon size={12} />
-      </button>
+      {/* On a phone the fields below them have the whole width. */}
+      <div className={`flex ${isObject ? 'max-lg:absolute max-lg:end-0 max-lg:top-0' : ''}`}>
+        <MoveButtons {...moves} name={name} />
+        <button type="button" className={TOOL} aria-label={`Remove: ${name}`} onClick={onRemove}>
+          <CrossIcon size={12} />
+        </button>
+      </div>
     </div>
   );
 }

@@ -123,6 +123,14 @@ export function withField(fields: Values, name: string, next: unknown): Values {
   return others;
 }
 
+/** The values with an item put into the list at a path; as they are where there is no such list any more. */
+export function insertedAt(values: unknown, [step, ...rest]: readonly string[], at: number, item: unknown): unknown {
+  if (step === undefined) return Array.isArray(values) ? values.toSpliced(at, 0, item) : [item];
+  if (Array.isArray(values) && step in values)
+    return values.with(Number(step), insertedAt(values[Number(step)], rest, at, item));
+  return isValues(values) ? { ...values, [step]: insertedAt(values[step], rest, at, item) } : values;
+}
+
 /** The list with the item at `from` moved to `to`. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const without = list.toSpliced(from, 1);

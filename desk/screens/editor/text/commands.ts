@@ -31,7 +31,6 @@ export const isMarked = (mark: keyof typeof MARKED) => (state: EditorState) => f
 export const toggleMark =
   (mark: keyof typeof MARKED): StateCommand =>
   ({ state, dispatch }) => {
-    if (state.readOnly) return false;
     const marks = findMarks(state, mark);
     if (marks) {
       const { first, last } = marks;
@@ -95,7 +94,7 @@ export const continueList: StateCommand = ({ state, dispatch }) => {
   const { from, to } = state.selection.main;
   const line = state.doc.lineAt(from);
   const [mark, indent = '', number, sign] = ITEM.exec(line.text) ?? [];
-  if (mark === undefined || state.readOnly || to > line.to || from < line.from + mark.length) return false;
+  if (mark === undefined || to > line.to || from < line.from + mark.length) return false;
   if (findAround(state, ['FencedCode', 'CodeBlock'])) return false;
   const isEmpty = line.text.length === mark.length;
   const next = number === undefined ? mark : `${indent}${Number(number) + 1}${sign} `;
@@ -146,6 +145,7 @@ export const insertLink =
       state.update({
         changes: { from, to, insert },
         selection: { anchor: from + insert.length },
+        scrollIntoView: true,
         userEvent: 'input',
       }),
     );

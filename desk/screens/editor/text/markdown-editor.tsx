@@ -1,8 +1,9 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { syntaxHighlighting } from '@codemirror/language';
-import { Compartment, EditorState, type StateCommand } from '@codemirror/state';
+import { EditorState, type StateCommand } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, placeholder } from '@codemirror/view';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { FROM_DESKTOP } from '../../../use-media.ts';
 import type { Mistake } from '../../../writing/item-types.ts';
 import { continueList, toggleMark } from './commands.ts';
 import { headings, highlightStyle, markdown, textTheme } from './markdown-language.ts';
@@ -17,7 +18,6 @@ export type TextHandle = {
 type Props = {
   contents: string;
   mistakes: readonly Mistake[];
-  isReadOnly: boolean;
   onChange: (contents: string) => void;
   /** The cursor is elsewhere, or the text around it another. */
   onCursor: (state: EditorState) => void;
@@ -33,11 +33,14 @@ const OWN_KEYS = [
   { key: 'Enter', run: continueList },
 ];
 
+/** By the state of the page and the tools of a phone: the line that is written stands between them. */
+const COVERED_PX = { top: 60, bottom: 60 };
+
 /** Chromium would give what is typed over several lines an inline style of the first, which the policy refuses. */
 function typeOverLines({ inputType, data }: InputEvent, view: EditorView): boolean {
   const { state } = view;
   const { from, to } = state.selection.main;
-  if (inputType !== 'insertText' || data === null || state.readOnly || to <= state.doc.lineAt(from).to) return false;
+  if (inputType !== 'insertText' || data === null || to <= state.doc.lineAt(from).to) return false;
   view.dispatch(state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
   return true;
 }
@@ -46,10 +49,9 @@ function typeOverLines({ inputType, data }: InputEvent, view: EditorView): boole
  * Markdown in CodeMirror. In a shadow root, because there it adopts its styles as sheets; in the document it would add
  * a style element, which the policy refuses.
  */
-export function MarkdownEditor({ contents, mistakes, isReadOnly, onChange, onCursor, onFiles, handle }: Props) {
+export function MarkdownEditor({ contents, mistakes, onChange, onCursor, onFiles, handle }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const readOnly = useRef(new Compartment());
   const change = useEffectEvent((state: EditorState, isTyped: boolean) => {
     if (isTyped) onChange(state.doc.toString());
     onCursor(state);
@@ -76,7 +78,7 @@ export function MarkdownEditor({ contents, mistakes, isReadOnly, onChange, onCur
           keymap.of([...OWN_KEYS, ...defaultKeymap, ...historyKeymap]),
           [markdown, syntaxHighlighting(highlightStyle), headings, mistakeNotes, textTheme],
           placeholder('Write here. A line that begins with ## is a heading.'),
-          readOnly.current.of(EditorState.readOnly.of(isReadOnly)),
+          EditorView.scrollMargins.of(() => (window.matchMedia(FROM_DESKTOP).matches ? null : COVERED_PX)),
           EditorView.contentAttributes.of({
             'aria-label': 'Text',
             spellcheck: 'true',
@@ -114,10 +116,6 @@ export function MarkdownEditor({ contents, mistakes, isReadOnly, onChange, onCur
     editor.dispatch({ changes: { from, to: shown.length - end, insert }, userEvent: 'set' });
   }, [contents]);
   useEffect(() => view.current?.dispatch({ effects: setMistakes.of(mistakes) }), [mistakes]);
-  useEffect(
-    () => view.current?.dispatch({ effects: readOnly.current.reconfigure(EditorState.readOnly.of(isReadOnly)) }),
-    [isReadOnly],
-  );
 
   useImperativeHandle(handle, () => ({
     run: (command) => {

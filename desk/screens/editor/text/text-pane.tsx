@@ -16,7 +16,6 @@ type Props = {
   contents: string;
   mistakes: readonly Mistake[];
   targets: DeskAnswer<'listLinks'>['targets'];
-  isReadOnly: boolean;
   onChange: (contents: string) => void;
   /** The line of the cursor, counted from 1. */
   onLine: (line: number) => void;
@@ -48,7 +47,7 @@ const HINTS = [
 ] as const;
 
 /** The Markdown of a page with its tools. */
-export function TextPane({ contents, mistakes, targets, isReadOnly, onChange, onLine, handle }: Props) {
+export function TextPane({ contents, mistakes, targets, onChange, onLine, handle }: Props) {
   const [tools, setTools] = useState<readonly string[]>([]);
   const [isLinking, setIsLinking] = useState(false);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -78,13 +77,13 @@ export function TextPane({ contents, mistakes, targets, isReadOnly, onChange, on
   const [file] = files;
   const words = countWords(contents);
   const tool =
-    'inline-flex h-7 shrink-0 items-center rounded-control px-2 text-second text-soft hover:bg-wash hover:text-ink aria-pressed:bg-wash aria-pressed:text-ink max-lg:h-11';
+    'inline-flex h-7 shrink-0 items-center rounded-control px-2 text-second text-soft hover:bg-wash hover:text-ink aria-pressed:bg-wash aria-pressed:text-ink max-lg:h-11 max-lg:min-w-6 max-lg:justify-center max-md:px-1';
   return (
     <section aria-label="Text" className="flex min-h-0 flex-1 flex-col">
       <div
         role="toolbar"
         aria-label="Format"
-        className="flex h-10 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:h-12 max-lg:border-t max-lg:bg-ground"
+        className="flex h-10 shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:h-12 max-lg:border-t max-lg:bg-ground max-md:gap-0.5 max-md:px-2"
       >
         {TOOLS.map(({ label, name, command, isOn }) => (
           <button
@@ -92,7 +91,6 @@ export function TextPane({ contents, mistakes, targets, isReadOnly, onChange, on
             type="button"
             aria-label={name}
             aria-pressed={isOn && tools.includes(label)}
-            disabled={isReadOnly}
             className={`${tool} ${LOOKS[label] ?? ''}`}
             onClick={() => run(command)}
           >
@@ -103,13 +101,12 @@ export function TextPane({ contents, mistakes, targets, isReadOnly, onChange, on
           type="button"
           aria-keyshortcuts="Control+K"
           aria-expanded={isLinking}
-          disabled={isReadOnly}
           className={tool}
           onClick={() => setIsLinking(!isLinking)}
         >
           Link
         </button>
-        <button type="button" disabled={isReadOnly} className={tool} onClick={() => chooser.current?.click()}>
+        <button type="button" className={tool} onClick={() => chooser.current?.click()}>
           Picture
         </button>
         <input
@@ -147,7 +144,7 @@ export function TextPane({ contents, mistakes, targets, isReadOnly, onChange, on
           onClose={showNextFile}
         />
       )}
-      <MarkdownEditor {...{ contents, mistakes, isReadOnly, onChange, handle }} onCursor={follow} onFiles={addFiles} />
+      <MarkdownEditor {...{ contents, mistakes, onChange, handle }} onCursor={follow} onFiles={addFiles} />
       <KeyBar hints={HINTS}>
         {countOf(words, 'word')}, {Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min
       </KeyBar>
