@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PageState } from '../../../leads/desk/writing.ts';
 import { ScreenTitle } from '../../frame/screen-head.tsx';
@@ -24,6 +24,13 @@ type Props = {
   onMistakes?: () => void;
   /** The state of saving, and what else stands before the buttons. */
   children?: ReactNode;
+};
+
+/** In this tab: with a modifier the browser opens another one. */
+const leave = (go: () => Promise<void>) => (event: MouseEvent) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  void go();
 };
 
 /** Above the editor and its history, in the place of the rail. */
@@ -81,12 +88,10 @@ export function EditorBar({
         className="button max-md:-order-1 max-md:px-1!"
         data-kind={isHistory ? 'second' : 'quiet'}
         aria-keyshortcuts="h"
-        onClick={async (event) => {
-          if (!onLeave) return;
-          event.preventDefault();
-          await onLeave();
+        onClick={leave(async () => {
+          await onLeave?.();
           navigate(historyPath(file));
-        }}
+        })}
       >
         History
         <KeyHint name="h" />
@@ -107,11 +112,9 @@ export function EditorBar({
               to={publishPath(file)}
               className="button max-lg:-order-1 max-md:ms-auto"
               data-kind="primary"
-              onClick={async (event) => {
-                if (!onLeave) return;
-                event.preventDefault();
-                if (await onLeave()) navigate(publishPath(file));
-              }}
+              onClick={leave(async () => {
+                if (!onLeave || (await onLeave())) navigate(publishPath(file));
+              })}
             >
               Publish…
             </Link>

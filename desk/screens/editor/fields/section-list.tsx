@@ -112,7 +112,7 @@ export function SectionList({ schema, sections, current, mistakes, onSelect, onM
             );
           })}
         </Menu>
-        <p className="mt-2.5 text-hint text-muted">Drag a section, or move it with Alt and an arrow.</p>
+        <p className="mt-2.5 text-hint text-muted max-lg:hidden">Drag a section, or move it with Alt and an arrow.</p>
       </div>
     </div>
   );
