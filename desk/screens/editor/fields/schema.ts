@@ -123,7 +123,7 @@ export function withField(fields: Values, name: string, next: unknown): Values {
   return others;
 }
 
-/** The values with an item put into the list at a path; as they are where there is no such list any more. */
+/** The values with an item inserted into the list at a path; unchanged where the parent of the list is gone. */
 export function insertedAt(values: unknown, [step, ...rest]: readonly string[], at: number, item: unknown): unknown {
   if (step === undefined) return Array.isArray(values) ? values.toSpliced(at, 0, item) : [item];
   if (Array.isArray(values) && step in values)
