@@ -15,12 +15,14 @@ export function ScreenError() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const known = error instanceof CallError ? error : undefined;
-  const isUnreachable = known?.code === 'unreachable';
+  const tryAgain = known?.code === 'unloaded' ? reloadWhenReached : revalidate;
+  const isUnreachable = known?.code === 'unreachable' || known?.code === 'unloaded';
   useEffect(() => {
     if (!isUnreachable) return undefined;
-    window.addEventListener('online', revalidate);
-    return () => window.removeEventListener('online', revalidate);
-  }, [isUnreachable, revalidate]);
+    const listener = () => void tryAgain();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, [isUnreachable, tryAgain]);
   return (
     <div className="max-w-[44rem] px-5 py-16 md:px-8">
       <title>Not loaded</title>
@@ -37,11 +39,7 @@ export function ScreenError() {
           Load again
         </Button>
       ) : (
-        <Button
-          kind="primary"
-          disabled={state === 'loading'}
-          onClick={() => (known?.code === 'unloaded' ? reloadWhenReached() : revalidate())}
-        >
+        <Button kind="primary" disabled={state === 'loading'} onClick={() => void tryAgain()}>
           {state === 'loading' ? 'Trying…' : 'Try again'}
         </Button>
       )}

@@ -88,6 +88,18 @@ test.each([
   ]);
 });
 
+test('a mistake of the text is told beside one of the fields, on its own line', () => {
+  const id = '2001-01-01-twice';
+  const text = (fields: Record<string, unknown>) => postFile(id, fields, 'One.\n\n[Nowhere](/no-such-page)');
+  copy.write(`blog/${id}.md`, postFile(id));
+  const content = new DraftedContent(copy.root);
+  const told = (fields: Record<string, unknown>) =>
+    content
+      .mistakes([{ file: `blog/${id}.md`, revision: 1, text: text(fields) }])
+      .map(({ field, line }) => (field === 'contents' ? line : field));
+  expect([told({}), told({ title: ' ' })]).toEqual([[3], ['title', 3]]);
+});
+
 test('a page names its sections by their place in the file, and its text by lines', () => {
   const content = new DraftedContent(copy.root).shown([]);
   const sections = content?.pages.home.sections ?? [];
@@ -97,8 +109,11 @@ test('a page names its sections by their place in the file, and its text by line
   expect(content?.posts[0]?.contents).toContain('data-place="content/blog/');
 });
 
-test('a mistake in a file that is a list is at the field that the desk has for it', () => {
-  const layer = [{ file: 'redirects.yaml', revision: 1, text: '- from: /old\n  to: /no-such-page\n' }];
-  const fields = new DraftedContent(copy.root).mistakes(layer).map(({ file, field }) => [file, field]);
-  expect(fields).toContainEqual(['redirects.yaml', 'items.0.to']);
+test('a mistake in a file that is a list is told once, at the field that the desk has for it', () => {
+  const told = (to: string) =>
+    new DraftedContent(copy.root)
+      .mistakes([{ file: 'redirects.yaml', revision: 1, text: `- from: /old\n  to: ${to}\n` }])
+      .map(({ file, field }) => [file, field]);
+  for (const to of ['/no-such-page', 'ftp://old.example', 'https://['])
+    expect(told(to)).toEqual([['redirects.yaml', 'items.0.to']]);
 });

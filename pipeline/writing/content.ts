@@ -13,7 +13,7 @@ import { addressOf, LIST_FIELD } from './kinds.ts';
 
 type Loaded = { content: Content | undefined; problems: readonly Problem[] };
 
-const KEPT_LOADS = 6;
+const KEPT_LOADS = 7;
 
 /** Content with drafts over it. Loads are kept until a file or a draft changes. */
 export class DraftedContent {
@@ -63,8 +63,30 @@ export class DraftedContent {
     const files = this.files(layer);
     const lost = new Map(layer.filter(isLost).map(({ file }) => [file, { file, ...LOST }]));
     const found = loads.flatMap(({ problems }) => problems).map((problem) => toMistake(problem, files));
+    found.push(...this.#mistakesBelowFields(layer, found));
     const all = [...found.filter(({ file }) => !lost.has(file)), ...lost.values()];
     return [...new Map(all.map((mistake) => [JSON.stringify(mistake), mistake])).values()];
+  }
+
+  /** A text below fields with a mistake is not read: it is read below the fields as they were before they had one. */
+  #mistakesBelowFields(layer: readonly LayerEntry[], mistakes: readonly Mistake[]): Mistake[] {
+    const wrong = new Set(mistakes.filter(({ field }) => field !== 'contents').map(({ file }) => file));
+    const mended = layer.flatMap((entry) => (wrong.has(entry.file) ? this.#withFieldsBefore(entry) : []));
+    if (mended.length === 0) return [];
+    const files = new Set(mended.map(({ file }) => file));
+    const tried = [...layer.filter(({ file }) => !files.has(file)), ...mended];
+    return this.#load(tried, true)
+      .problems.map((problem) => toMistake(problem, this.files(tried)))
+      .filter(({ file, field }) => files.has(file) && field === 'contents');
+  }
+
+  #withFieldsBefore(entry: LayerEntry): LayerEntry[] {
+    const { file, revision } = entry;
+    const now = 'text' in entry && file.endsWith('.md') && splitFrontMatter(entry.text);
+    const good = this.#good.get(file);
+    const text = good ? 'text' in good && good.text : this.#below.has(file) && this.#below.read(file).toString();
+    const before = text && splitFrontMatter(text);
+    return now && before ? [{ file, revision, text: `---\n${before.fields}\n---\n${now.contents}` }] : [];
   }
 
   published = (layer: readonly LayerEntry[]): Content | undefined => this.#load(layer, false).content;

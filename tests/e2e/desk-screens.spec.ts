@@ -158,6 +158,18 @@ test('figures are of any days, which the address keeps, and a count opens exactl
     await expect(count, 'Back leads to the same table').toBeInViewport();
   });
 
+  await test.step('figures of a page begin at their top, and Back leads to where they were chosen', async () => {
+    const post = page
+      .getByRole('table', { name: 'Most-read posts' })
+      .getByRole('link', { name: /figures of/ })
+      .last();
+    await post.scrollIntoViewIfNeeded();
+    await post.click();
+    await expect(page.getByRole('link', { name: 'Figures of all pages' })).toBeInViewport();
+    await page.goBack();
+    await expect(post).toBeInViewport();
+  });
+
   await test.step('every number is a table and a file', async () => {
     await page.keyboard.press('t');
     await expect(page.getByRole('table', { name: 'Leads and visits by day' }).getByRole('row').nth(1)).toBeVisible();

@@ -72,6 +72,16 @@ test('what is written on a phone stays in sight, with what became of it', async 
     await expect(page.getByText(/^Saved /)).toBeVisible();
   });
 
+  await test.step('what goes live is ticked and unticked beside the tick too, as a finger does', async () => {
+    await page.getByRole('link', { name: 'Publish…' }).click();
+    const tick = page.getByRole('checkbox', { name: 'Publish A quiet quarter' });
+    await expect(tick).toBeChecked();
+    const { x = 0, y = 0 } = (await tick.boundingBox()) ?? {};
+    await page.touchscreen.tap(x - 10, y - 10);
+    await expect(tick).not.toBeChecked();
+    await page.goBack();
+  });
+
   await test.step('a version is compared below the list, and restoring it is told there', async () => {
     await page.getByRole('link', { name: /^History/ }).click();
     await page.getByRole('navigation', { name: 'Versions' }).getByRole('link').last().click();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, line, link, localPath, webAddress } from './fields.ts';
+import { action, line, link, localPath } from './fields.ts';
 
 const menuEntry = z.strictObject({
   label: line(40).describe('The words of the entry.'),
@@ -42,6 +42,8 @@ export const navigation = z
     error: 'fewer or shorter labels: together with the button they are too long for a header 1024 pixels wide',
   });
 
+const TARGET = 'a path of this site or an https address';
+
 export const redirects = z
   .array(
     z.strictObject({
@@ -51,11 +53,10 @@ export const redirects = z
           'a path without ?, # or a last /',
         )
         .describe('The old address.'),
-      to: link
-        .refine(
-          (to) => to.startsWith('/') || webAddress.safeParse(to).success,
-          'a path of this site or an https address',
-        )
+      to: z
+        .string()
+        .regex(/^(\/(?!\/)\S*|https:\/\/\S+)$/, { error: TARGET, abort: true })
+        .refine((to) => to.startsWith('/') || URL.canParse(to), TARGET)
         .describe('Where it leads: a page of ours or an https address.'),
     }),
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { MistakeShape } from '../../ui/marks.tsx';
 import { editPath, type Mistake, type WrittenItem } from '../../writing/item-types.ts';
+import { announcementNote } from './announcement-note.ts';
 import { Fields } from './fields/field.tsx';
 import type { JsonSchema, Values } from './fields/schema.ts';
 import { ItemActions } from './item-actions.tsx';
@@ -26,8 +27,11 @@ const ELSEWHERE = ['contents', 'sections', 'id'];
 
 /** The fields of the file as a form, the page as search engines and networks show it, and what is done with it as a whole. */
 export function FieldsPane({ item, fields, revision, store, elsewhere, linksId, social, onChange }: Props) {
+  const today = new Date().toISOString().slice(0, 10);
+  const note = item.file === 'announcement.yaml' ? announcementNote(fields, today) : undefined;
   return (
     <div className="space-y-5 px-5 py-4">
+      {note && <p className="answer">{note}</p>}
       <Fields
         schema={item.schema as JsonSchema}
         value={fields}

@@ -25,8 +25,9 @@ export function useKeptScroll(ref: RefObject<HTMLElement | null>, subject = ''):
     const [top, windowTop] = (kept.get(key) as [number, number] | undefined) ?? start;
     if (top !== undefined) element?.scrollTo(0, top);
     if (windowTop !== undefined) window.scrollTo(0, windowTop);
-    return () => {
-      kept.set(key, [element?.scrollTop ?? 0, window.scrollY]);
-    };
+    // As it is scrolled: when the next subject is shown, the page may be shorter already.
+    const keep = () => kept.set(key, [element?.scrollTop ?? 0, window.scrollY]);
+    document.addEventListener('scroll', keep, { capture: true });
+    return () => document.removeEventListener('scroll', keep, { capture: true });
   }, [key, ref, subject]);
 }

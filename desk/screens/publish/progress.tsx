@@ -11,7 +11,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { useTask } from '../../use-call.ts';
 import { usePoll } from '../../use-poll.ts';
 import { type Publication, publicationPath, type WrittenPage } from '../../writing/item-types.ts';
-import { countChanges, durationInWords } from './publish-text.ts';
+import { countChanges, durationInWords, stateAfter } from './publish-text.ts';
 
 type Props = {
   publication: Publication;
@@ -177,29 +177,23 @@ function Timeline({ steps, stepMs, isFailed }: TimelineProps) {
 
 type PublishedPagesProps = Pick<Publication, 'files'> & Pick<Props, 'pages' | 'timed'> & { isLive: boolean };
 
-const OFF_SITE: ReadonlySet<WrittenPage['state']> = new Set<WrittenPage['state']>(['removed', 'new', 'draft']);
-/** Pictures and PDFs that are live are not listed among the pages. */
-const WRITTEN = /\.(md|yaml)$/;
-
 function PublishedPages({ files, pages, timed, isLive }: PublishedPagesProps) {
   return (
     <ul className="max-w-[34rem] border-t border-rule">
       {files.map((file) => {
         const page = pages.get(file);
-        // What an undo took off the site is a draft again.
-        const isRemoved = isLive && (page ? OFF_SITE.has(page.state) : WRITTEN.test(file));
-        // With the whole publication, or by its own date.
-        const isLater = !isLive || ((page?.dueAt ?? 0) > Date.now() && !timed.has(file));
+        const state = isLive ? stateAfter(file, page, timed, Date.now()) : 'scheduled';
+        const isLater = state === 'scheduled';
         return (
           <li key={file} className="flex min-h-10 items-center gap-3 border-b border-line">
-            <PageMark state={isRemoved ? 'removed' : isLater ? 'scheduled' : 'published'} mistakes={0} word="" />
+            <PageMark state={state} mistakes={0} word="" />
             <span className="min-w-0 flex-1 truncate">{page?.title ?? file}</span>
             {isLive && page?.dueAt && isLater && (
               <span className="text-second text-soft">{dayAndClock(page.dueAt, Date.now())}</span>
             )}
             {page?.address && !isLater && (
               <a href={page.address} target="_blank" rel="noreferrer" className="link text-second">
-                {isRemoved ? 'Where it leads' : 'See it live'}
+                {state === 'removed' ? 'Where it leads' : 'See it live'}
               </a>
             )}
           </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeNeeds, describePlan, durationInWords, newWords } from './publish-text.ts';
+import { describeNeeds, describePlan, durationInWords, newWords, stateAfter } from './publish-text.ts';
 
 const plan = (...changes: ('added' | 'changed' | 'removed' | 'waits')[]) => changes.map((change) => ({ change }));
 
@@ -55,4 +55,16 @@ test.each([
   const one = needing('new', { needs });
   const timed = needing('timed', { address: '/blog/timed' });
   expect(describeNeeds(one, [one, ...others], [{ ...timed, dueAt: 86_400_000 }], 0)).toEqual(expected);
+});
+
+test.each([
+  ['blog/a.md', { state: 'published', dueAt: null }, 'published'],
+  ['blog/a.md', { state: 'changed', dueAt: null }, 'published'],
+  ['blog/a.md', { state: 'draft', dueAt: null }, 'removed'],
+  ['blog/a.md', undefined, 'removed'],
+  ['uploads/a.jpg', undefined, 'published'],
+  ['blog/a.md', { state: 'scheduled', dueAt: 2 }, 'scheduled'],
+  ['blog/timed.md', { state: 'scheduled', dueAt: 2 }, 'published'],
+] as const)('%s that went live and is listed as %j is %s', (file, page, expected) => {
+  expect(stateAfter(file, page, new Set(['blog/timed.md']), 1)).toBe(expected);
 });

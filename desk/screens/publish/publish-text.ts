@@ -74,3 +74,19 @@ export function describeNeeds(
   const rest = named.splice(named.length > MOST_NAMED ? MOST_NAMED - 1 : MOST_NAMED).length;
   return `${waiting.length > 0 ? 'Waits for' : 'Goes live with'} ${listed.format([...named, ...(rest > 0 ? [`${rest} more`] : [])])}.`;
 }
+
+const OFF_SITE: ReadonlySet<WrittenPage['state']> = new Set<WrittenPage['state']>(['removed', 'new', 'draft']);
+/** Pictures and PDFs that are live are not listed among the pages. */
+const WRITTEN = /\.(md|yaml)$/;
+
+/** What became of a file that went live. `timed` are the files that another publication is to change at its time. */
+export function stateAfter(
+  file: string,
+  page: Pick<WrittenPage, 'state' | 'dueAt'> | undefined,
+  timed: ReadonlySet<string>,
+  now: number,
+): 'removed' | 'scheduled' | 'published' {
+  // What an undo took off the site is a draft again.
+  if (page ? OFF_SITE.has(page.state) : WRITTEN.test(file)) return 'removed';
+  return (page?.dueAt ?? 0) > now && !timed.has(file) ? 'scheduled' : 'published';
+}

@@ -107,6 +107,7 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, all, asked, schedul
   const [at, setAt] = useState<number>();
   const picked = changes.filter((change) => chosen.has(change.file));
   const shown = changes.find((change) => change.file === current);
+  const warned = warnings.filter(({ file }) => chosen.has(file));
   const isNew = all.pages.some(({ file, state }) => file === current && (state === 'new' || state === 'draft'));
   const kindOf = new Map(all.pages.map(({ file, kind }) => [file, all.kinds.find(({ id }) => id === kind)]));
   const kindsAdded = picked.flatMap((each) => (each.change === 'added' ? [kindOf.get(each.file)] : []));
@@ -155,10 +156,10 @@ function Plan({ plan: { changes, warnings, lastDurationMs }, all, asked, schedul
           <Section
             title="Checks"
             className="mt-8"
-            aside={warnings.length === 0 ? '' : `${countOf(warnings.length, 'warning')}, nothing in the way`}
+            aside={warned.length === 0 ? '' : `${countOf(warned.length, 'warning')}, nothing in the way`}
           >
             <ul className="text-second">
-              {warnings.map(({ file, title, text }) => (
+              {warned.map(({ file, title, text }) => (
                 <li key={`${file} ${text}`} className="flex items-start gap-2 border-b border-line py-2.5">
                   <span className="mt-[3px] text-warn">
                     <WarnIcon />
