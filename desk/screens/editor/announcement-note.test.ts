@@ -3,8 +3,8 @@ import { announcementNote } from './announcement-note.ts';
 
 test.each([
   [{ show: false }, 'Visitors do not see it: it is switched off.'],
-  [{ until: '2026-11-29' }, 'Visitors do not see it: its last day was 2026-11-29.'],
-  [{ from: '2026-12-01' }, 'Visitors see it from 2026-12-01 on.'],
+  [{ until: '2026-11-29' }, 'Visitors do not see it: its last day was November 29, 2026.'],
+  [{ from: '2026-12-01' }, 'Visitors see it from December 1, 2026 on.'],
   [{}, undefined],
 ])('of an announcement with %j is said: %s', (change, expected) => {
   const fields = { show: true, from: '2026-11-01', until: '2026-12-31', ...change };

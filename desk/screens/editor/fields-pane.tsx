@@ -31,7 +31,7 @@ export function FieldsPane({ item, fields, revision, store, elsewhere, linksId, 
   const note = item.file === 'announcement.yaml' ? announcementNote(fields, today) : undefined;
   return (
     <div className="space-y-5 px-5 py-4">
-      {note && <p className="answer">{note}</p>}
+      {note && <p className="text-soft">{note}</p>}
       <Fields
         schema={item.schema as JsonSchema}
         value={fields}

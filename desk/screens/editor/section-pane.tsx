@@ -32,8 +32,8 @@ export function SectionPane({ schema, sections, at, onMove, onChange, onRemove }
   const name = labelOf(kindOf(section), {});
   return (
     <section aria-label={`Section ${at + 1}, ${name}`} className="flex min-h-0 flex-1 flex-col" onKeyDown={moveByKey}>
-      <div className="flex h-10 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:h-12 max-md:gap-0 max-[23rem]:h-auto max-[23rem]:flex-wrap">
-        <h2 className="min-w-0 flex-1 truncate font-sans! text-ui font-semibold max-[23rem]:basis-full max-[23rem]:pt-2">
+      <div className="flex h-10 shrink-0 items-center gap-2 border-b border-line px-5 max-lg:h-12 max-md:gap-0 max-[26rem]:h-auto max-[26rem]:flex-wrap">
+        <h2 className="min-w-0 flex-1 truncate font-sans! text-ui font-semibold max-[26rem]:basis-full max-[26rem]:pt-2">
           {at + 1}. {name}
         </h2>
         <MoveButtons
