@@ -57,6 +57,8 @@ export default defineConfig({
         '--disable-sync',
         '--disable-site-isolation-trials',
         '--renderer-process-limit=1',
+        // A page lives for seconds: to compile its code again for speed takes longer than it saves.
+        '--js-flags=--no-opt',
         `--disable-features=${DISABLED_FEATURES.join(',')}`,
         // The tools of assistant-tools.spec.ts are not enabled by default.
         '--enable-features=WebMCP,WebMCPTesting',
