@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choosableFiles, chosenFirst, toggleFile } from './choice.ts';
+import { choosableFiles, chosenFirst, toggleFile, undoneFiles } from './choice.ts';
 
 const change = (file: string, more: object = {}) => ({
   ...{ file, change: 'changed' as const, isDraft: false, needs: [] as string[] },
@@ -25,6 +25,22 @@ test('a page that is marked as a draft is chosen where it was asked for alone', 
   expect([...chosenFirst(CHANGES, [])]).toEqual(RENAMED);
   expect([...chosenFirst(CHANGES, ['draft.md'])]).toEqual(['draft.md']);
   expect([...chosenFirst(CHANGES, ['wrong.md'])]).toEqual([]);
+});
+
+test('what an undo took off the site does not go live again unasked', () => {
+  const undone = undoneFiles([
+    { state: 'failed', undoOf: null, files: ['old.md'] },
+    { state: 'live', undoOf: '1', files: ['old.md', 'again.md'] },
+    { state: 'undone', undoOf: null, files: ['old.md', 'again.md'] },
+  ]);
+  expect([...chosenFirst([...CHANGES, change('other.md')], [], undone)]).toEqual(['other.md']);
+  expect([...chosenFirst(CHANGES, ['old.md'], undone)]).toContain('old.md');
+  expect(
+    undoneFiles([
+      { state: 'live', undoOf: null, files: ['a.md'] },
+      { state: 'live', undoOf: '1', files: ['a.md'] },
+    ]).size,
+  ).toBe(0);
 });
 
 test('files that belong together are chosen and left out together', () => {

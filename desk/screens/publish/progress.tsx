@@ -126,7 +126,8 @@ export function Progress({ publication: first, pages, usualMs, timed }: Props) {
       </p>
       <p className="mt-4 max-w-[34rem] text-second text-muted">
         {state === 'running' && 'You may leave; beside Pages stands what is left to publish.'}
-        {hasUndo && 'Undo publishes the version before again. What it takes off the site waits as a draft.'}
+        {hasUndo &&
+          'Undo publishes the version before again. What it takes off the site waits as a draft, not chosen to go live.'}
       </p>
     </div>
   );

@@ -20,7 +20,7 @@ import { editPath, publicationPath, type WrittenPage } from '../../writing/item-
 import { ShareMenu } from '../../writing/share-menu.tsx';
 import { ChangeList } from './change-list.tsx';
 import { ChangedPage } from './changed-page.tsx';
-import { chosenFirst } from './choice.ts';
+import { chosenFirst, undoneFiles } from './choice.ts';
 import { LastPublications } from './last-publications.tsx';
 import { Progress } from './progress.tsx';
 import { describePlan, durationInWords, newWords } from './publish-text.ts';
@@ -32,17 +32,18 @@ const WAITING: readonly string[] = ['changed', 'new', 'removed', 'draft'];
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(url);
+  const id = searchParams.get('id');
+  const file = searchParams.get('file');
+  const again = searchParams.get('again');
+  const read = (one: string | null) => one && call('readPublication', { id: one }, signal);
+  // Before the pages: of one that is over they tell what became of it.
+  const [publication, failed] = await Promise.all([read(id), read(again)]);
   const [all, { publications }] = await Promise.all([
     call('listPages', {}, signal),
     call('listPublications', {}, signal),
   ]);
-  const id = searchParams.get('id');
-  const file = searchParams.get('file');
-  const again = searchParams.get('again');
   const timed = publications.find(({ state, files }) => state === 'scheduled' && file !== null && files.includes(file));
   if (timed) throw redirect(publicationPath(timed.id));
-  const read = (one: string | null) => one && call('readPublication', { id: one }, signal);
-  const [publication, failed] = await Promise.all([read(id), read(again)]);
   const asked = failed ? failed.files : file === null ? [] : [file];
   const files = all.pages.filter(({ state }) => WAITING.includes(state)).map((page) => page.file);
   const plan = publication || files.length === 0 ? NO_PLAN : await call('planPublication', { files }, signal);
@@ -85,23 +86,26 @@ export function Component() {
         // Another plan begins anew.
         <Plan
           key={plan.changes.map(({ file, revision }) => file + revision).join()}
-          {...{ all, plan, asked, scheduled, last }}
+          {...{ all, plan, asked, publications, scheduled, last }}
         />
       )}
     </div>
   );
 }
 
-type PlanProps = Pick<Awaited<ReturnType<typeof loader>>, 'all' | 'plan' | 'asked'> & {
+type PlanProps = Pick<Awaited<ReturnType<typeof loader>>, 'all' | 'plan' | 'asked' | 'publications'> & {
   scheduled: readonly WrittenPage[];
   last: ReactNode;
 };
 
-function Plan({ plan: { changes, warnings, lastDurationMs }, all, asked, scheduled, last }: PlanProps) {
+function Plan({ plan, all, asked, publications, scheduled, last }: PlanProps) {
+  const { changes, warnings, lastDurationMs } = plan;
   const publish = useCall('publish');
   const navigate = useNavigate();
   const isWide = useMedia(FROM_DESKTOP);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenFirst(changes, asked));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() =>
+    chosenFirst(changes, asked, undoneFiles(publications)),
+  );
   const [current, setCurrent] = useState((changes.find(({ file }) => asked.includes(file)) ?? changes[0])?.file);
   const [isCompared, setIsCompared] = useState(false);
   const [at, setAt] = useState<number>();

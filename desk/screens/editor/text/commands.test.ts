@@ -32,6 +32,7 @@ test.each([
   ['italic of another mark taken away', toggleMark('_'), 'a *«word»* b', 'a «word» b'],
   ['a heading', togglePrefix('## '), 'A l«»ine', '## A l«»ine'],
   ['another heading', togglePrefix('### '), '## A l«»ine', '### A l«»ine'],
+  ['a heading that is not written yet', togglePrefix('## '), 'one\n«»', 'one\n## «»'],
   ['a heading taken away', togglePrefix('## '), '## A l«»ine', 'A l«»ine'],
   ['a numbered list', togglePrefix('1. '), '«one\ntwo»', '1. «one\n2. two»'],
   ['a numbered list taken away', togglePrefix('1. '), '«1. one\n2. two»', '«one\ntwo»'],
@@ -43,9 +44,9 @@ test.each([
   ['a line before its mark', continueList, '«»- one', '«»- one'],
   ['a link', insertLink('/a', 'A page'), 'see «this» one', 'see [this](/a)«» one'],
   ['a link without words', insertLink('/a', 'A page'), 'see «»', 'see [A page](/a)«»'],
-  ['a block below a line', insertBlock('| x |', 2), 'te«»xt', 'text\n\n| «»x |\n'],
+  ['a block below a line', insertBlock('| x |', 'x'), 'te«»xt', 'text\n\n| «x» |\n'],
   ['a block below the whole table', insertBlock('![x](y)'), '| «»a |\n| - |\n\nb', '| a |\n| - |\n\n![x](y)«»\n\nb'],
-  ['a block on the line after a text', insertBlock('| x |', 2), 'text\n«»', 'text\n\n| «»x |\n'],
+  ['a block on the line after a text', insertBlock('| x |', 'x'), 'text\n«»', 'text\n\n| «x» |\n'],
 ])('%s', (_name, command, before, after) => {
   expect(run(command, before)).toBe(after);
 });

@@ -78,12 +78,15 @@ export const togglePrefix =
   (prefix: string): StateCommand =>
   ({ state, dispatch }) => {
     const isOn = isPrefixed(prefix)(state);
-    const changes = selectedLines(state).map(({ from, text }, at) => {
-      const old = PREFIX.exec(text)?.[0] ?? '';
-      const next = prefix === '1. ' ? `${at + 1}. ` : prefix;
-      return { from, to: from + old.length, insert: isOn ? '' : next };
-    });
-    dispatch(state.update({ changes, userEvent: 'input' }));
+    const changes = state.changes(
+      selectedLines(state).map(({ from, text }, at) => {
+        const old = PREFIX.exec(text)?.[0] ?? '';
+        const next = prefix === '1. ' ? `${at + 1}. ` : prefix;
+        return { from, to: from + old.length, insert: isOn ? '' : next };
+      }),
+    );
+    // On an empty line one goes on writing behind the prefix.
+    dispatch(state.update({ changes, selection: state.selection.map(changes, 1), userEvent: 'input' }));
     return true;
   };
 
@@ -111,9 +114,9 @@ export const continueList: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** Puts a block in below the one that the cursor is in, with an empty line around it; `cursor` is where one goes on writing in it. */
+/** Puts a block in below the one that the cursor is in, with an empty line around it. One goes on in place of its `words`. */
 export const insertBlock =
-  (text: string, cursor = text.length): StateCommand =>
+  (text: string, words?: string): StateCommand =>
   ({ state, dispatch }) => {
     const { doc } = state;
     const isBlank = (number: number) => number < 1 || number > doc.lines || doc.line(number).text.trim() === '';
@@ -123,10 +126,11 @@ export const insertBlock =
     const before = !isEmpty ? '\n\n' : isBlank(line.number - 1) ? '' : '\n';
     const after = isEmpty || line.number === doc.lines ? '\n' : '';
     const at = isEmpty ? line.from : line.to;
+    const anchor = at + before.length + (words === undefined ? text.length : text.indexOf(words));
     dispatch(
       state.update({
         changes: { from: at, to: line.to, insert: `${before}${text}${after}` },
-        selection: { anchor: at + before.length + cursor },
+        selection: { anchor, head: anchor + (words?.length ?? 0) },
         scrollIntoView: true,
         userEvent: 'input',
       }),

@@ -35,7 +35,7 @@ const TOOLS: readonly Tool[] = [
   { label: 'List', name: 'List', ...prefix('- ') },
   { label: '1. 2.', name: '1. 2. numbered list', ...prefix('1. ') },
   { label: 'Quote', name: 'Quote', ...prefix('> ') },
-  { label: 'Table', name: 'Table', command: insertBlock(TABLE, 2) },
+  { label: 'Table', name: 'Table', command: insertBlock(TABLE, 'Heading') },
 ];
 const LOOKS: Readonly<Record<string, string>> = { B: 'font-bold', I: 'italic' };
 
