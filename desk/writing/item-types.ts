@@ -6,8 +6,11 @@ export type WrittenItem = DeskAnswer<'readItem'>;
 export type Mistake = WrittenItem['mistakesFound'][number];
 export type Publication = DeskAnswer<'readPublication'>;
 
-/** Of a file below content/; its slashes stay as they are. */
-export const editPath = (file: string) => `/pages/edit/${file}`;
+/** Of a mistake in the text, which has no field. */
+export const isOfText = (field: string) => field === 'contents' || field === 'body';
+
+/** Of a file below content/, whose slashes stay as they are; opened at a field. */
+export const editPath = (file: string, field?: string | null) => `/pages/edit/${file}${field ? `#${field}` : ''}`;
 export const historyPath = (file: string) => `/pages/history/${file}`;
 export const publicationPath = (id: string) => `/publish?id=${id}`;
 export const publishPath = (file?: string) => (file ? `/publish?file=${encodeURIComponent(file)}` : '/publish');

@@ -165,6 +165,8 @@ export const plannedChangeSchema = z.object({
   change: z.enum(['added', 'changed', 'removed', 'waits']),
   /** What changed, in words: 'Description, 2 paragraphs'. For one that waits: why. */
   what: z.string(),
+  /** Of one that waits: where its first mistake is, if that is why. */
+  field: z.string().nullable(),
   by: z.string(),
   /** Marked as a draft: the mark comes off with the publication. */
   isDraft: z.boolean(),

@@ -57,7 +57,8 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
         ...{ file, revision, title, address, shownOn, by, isDraft: isDraft && !isRemoval(draft) },
         needs: belongings.get(file) ?? [],
         change: waits ? 'waits' : change,
-        what: waits ?? (await describe(writing, draft, { change, label, address })),
+        field: waits?.field ?? null,
+        what: waits?.what ?? (await describe(writing, draft, { change, label, address })),
       };
     };
     const changes = await askInTurn(drafts, toChange);
@@ -78,7 +79,7 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
     for (const entry of layer) {
       const { file } = entry;
       const waits = await whyItWaits(writing, entry, mistakes);
-      if (waits) throw new RefusedCall('input', `${file} waits: ${waits}`);
+      if (waits) throw new RefusedCall('input', `${file} waits: ${waits.what}`);
       const left = belongings.get(file)?.filter((name) => !chosen.has(name)) ?? [];
       if (left.length > 0)
         throw new RefusedCall('input', `${file} goes live only together with ${left.join(' and ')}.`);
@@ -217,10 +218,14 @@ async function whyItWaits(
   writing: Writing,
   { file, base }: Pick<Draft, 'file' | 'base'>,
   mistakes: readonly Mistake[],
-): Promise<string | undefined> {
+): Promise<Pick<PlannedChange, 'what' | 'field'> | undefined> {
   const [first, ...rest] = mistakes.filter((mistake) => mistake.file === file);
-  if (first) return `${rest.length === 0 ? '1 mistake' : `${rest.length + 1} mistakes`}. ${first.message}`;
-  return (await writing.liveId(file)) === base ? undefined : 'It was changed in git since. Open it to see both.';
+  if (first) {
+    const count = rest.length === 0 ? '1 mistake' : `${rest.length + 1} mistakes`;
+    return { what: `${count}. ${first.message}`, field: first.field };
+  }
+  if ((await writing.liveId(file)) === base) return undefined;
+  return { what: 'It was changed in git since. Open it to see both.', field: null };
 }
 
 type Shown = { change: PlannedChange['change']; label: string | undefined; address: string | null };

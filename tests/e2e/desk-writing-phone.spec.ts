@@ -89,6 +89,14 @@ test('what is written on a phone stays in sight, with what became of it', async 
     await page.getByRole('button', { name: /^Restore / }).click();
     await expect(page.locator('header').getByText(/^Restored /)).toBeInViewport();
   });
+
+  await test.step('what keeps a page from going live is led to, be it on another tab', async () => {
+    const { origin, admin: claire } = desk();
+    const { file: begun } = await claire.call('startItem', { kind: 'posts', title: 'Words of a template' });
+    await page.goto(`${origin}/desk/publish?file=${begun}`);
+    await page.getByRole('listitem').filter({ hasText: 'Words of a template' }).getByText('Go there').click();
+    await expect(page.getByLabel('Description', { exact: true })).toBeFocused();
+  });
 });
 
 test('entries of lists are removed by mistake and had back, moved open, and named where they are wrong', async ({

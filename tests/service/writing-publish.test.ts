@@ -78,7 +78,9 @@ test('the mark as a draft comes off with the publication, and stays where nothin
   const { file } = await desk.ask('startItem', { kind: 'posts', title: 'A new post' });
   const stateNow = async () => (await desk.ask('readItem', { file })).state;
   const planned = async () => (await desk.ask('planPublication', { files: [file] })).changes;
-  expect(await planned()).toMatchObject([{ file, change: 'waits', what: expect.stringContaining('template') }]);
+  expect(await planned()).toMatchObject([
+    { file, change: 'waits', what: expect.stringContaining('template'), field: 'description' },
+  ]);
   const { fields, revision } = await desk.ask('readItem', { file });
   const description = 'What happened in a quiet quarter, what did not happen, and what was learned from both of them.';
   await desk.ask('saveItem', { file, revision, fields: { ...fields, description }, contents: 'Little happened.' });

@@ -1,11 +1,11 @@
 import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { announce } from '../../announce.ts';
 import { call } from '../../api.ts';
 import { useActions } from '../../keys/use-actions.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { FROM_DESKTOP } from '../../use-media.ts';
-import { historyPath, type WrittenItem } from '../../writing/item-types.ts';
+import { historyPath, isOfText } from '../../writing/item-types.ts';
 import { pagesPath } from '../../writing/list-place.ts';
 import { BrokenFile } from './broken-file.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -49,9 +49,7 @@ export function Component() {
   return <Editor key={item.file} item={item} targets={targets} />;
 }
 
-type Targets = Awaited<ReturnType<typeof loader>>['targets'];
-
-function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
+function Editor({ item, targets }: Awaited<ReturnType<typeof loader>>) {
   const [state, store] = useItem(item);
   const { draft, mistakes, revision, conflict, pageState, present } = state;
   const status = saveStatus(state, Date.now());
@@ -94,7 +92,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
     setRemoved(undefined);
   };
   const own = mistakes.filter(({ file }) => file === item.file);
-  const ofText = own.filter(({ field }) => field === 'contents' || field === 'body');
+  const ofText = own.filter(({ field }) => isOfText(field));
   const isOffline = status.is === 'offline';
   // As it was opened it has the values of its placeholders.
   const typed = draft.fields.title;
@@ -118,21 +116,25 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
     setTimeout(() => text.current?.goTo(to));
   };
   const next = useRef(0);
-  const goToMistake = () => {
-    const mistake = own[next.current++ % Math.max(1, own.length)];
-    if (!mistake) return;
-    if (ofText.includes(mistake)) return goTo(mistake.line);
-    const at = /^sections\.(\d+)/.exec(mistake.field)?.[1];
+  const goToField = (name: string, line = 1) => {
+    if (isOfText(name)) return goTo(line);
+    const at = /^sections\.(\d+)/.exec(name)?.[1];
     showSide(at === undefined ? 'fields' : 'sections');
     if (at !== undefined) listed.open(Number(at));
     setPane(at === undefined ? 'fields' : 'text');
     // After the pane is shown.
     setTimeout(() => {
-      const field = document.querySelector(`[data-field="${CSS.escape(mistake.field)}"]`);
+      const field = document.querySelector(`[data-field="${CSS.escape(name)}"]`);
       field?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
     });
   };
+  const goToMistake = () => {
+    const mistake = own[next.current++ % Math.max(1, own.length)];
+    if (mistake) goToField(mistake.field, mistake.line);
+  };
   const goToNextMistake = useEffectEvent(goToMistake);
+  const asked = decodeURIComponent(useLocation().hash.slice(1));
+  const goToAsked = useEffectEvent(() => asked && goToField(asked));
   const togglePage = useEffectEvent(() => {
     if (!hasPage) return;
     // Below that width the page takes the place of another pane.
@@ -140,6 +142,7 @@ function Editor({ item, targets }: { item: WrittenItem; targets: Targets }) {
     else setPane(pane === 'page' ? (hasText ? 'text' : 'fields') : 'page');
   });
   useEffect(() => {
+    goToAsked();
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey)) return;
       const action =

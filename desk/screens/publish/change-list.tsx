@@ -43,7 +43,7 @@ export function ChangeList({ changes, scheduled, chosen, current, onChoose, onCu
         All
       </label>
       <ul>
-        {changes.map(({ file, title, address, change, what, by, isDraft, needs }) => (
+        {changes.map(({ file, title, address, change, what, field, by, isDraft, needs }) => (
           <li
             key={file}
             data-lead={file}
@@ -85,7 +85,7 @@ export function ChangeList({ changes, scheduled, chosen, current, onChoose, onCu
               </span>
             </span>
             {change === 'waits' ? (
-              <Link to={editPath(file)} className="link relative z-10 text-second whitespace-nowrap">
+              <Link to={editPath(file, field)} className="link relative z-10 text-second whitespace-nowrap">
                 Go there
               </Link>
             ) : (
