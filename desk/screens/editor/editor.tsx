@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type CSSProperties, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { announce } from '../../announce.ts';
 import { call } from '../../api.ts';
@@ -141,7 +141,8 @@ function Editor({ item, targets }: Awaited<ReturnType<typeof loader>>) {
     if (window.matchMedia(FROM_DESKTOP).matches) setIsPageShown(!isPageShown);
     else setPane(pane === 'page' ? (hasText ? 'text' : 'fields') : 'page');
   });
-  useEffect(() => {
+  // Not useEffect, which runs after the screen is shown and would lose a key pressed until then.
+  useLayoutEffect(() => {
     goToAsked();
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey)) return;
