@@ -30,6 +30,16 @@ const liveIdSchema = z.string().max(100).nullable();
 
 const touchedSchema = z.object({ at: timeSchema, by: z.string() });
 
+const textSchema = z.object({ fields: z.record(z.string(), z.unknown()), contents: z.string().nullable() });
+
+/** Another person's text, to be joined with one's own. */
+const conflictSchema = touchedSchema.extend({
+  ...textSchema.shape,
+  liveId: liveIdSchema,
+  /** Of a live file that changed below a draft: what both began from. Else that is what the person was shown last. */
+  before: textSchema.nullable(),
+});
+
 export const writtenPageSchema = z.object({
   file: contentFileSchema,
   /** The id of its kind. */
@@ -76,11 +86,12 @@ export const writtenPagesSchema = z.object({
 export const writtenItemSchema = writtenPageSchema.extend({
   /** Counts saved changes; 0 is the live file. Sent with a save, which is refused when another came first. */
   revision: z.int(),
+  /** Of the live file that the text began from. */
   liveId: liveIdSchema,
-  /** The front matter, or the whole of a YAML file, as it stands in the file: placeholders are not filled. */
-  fields: z.record(z.string(), z.unknown()),
-  /** The Markdown below the front matter; null for YAML files. */
-  contents: z.string().nullable(),
+  /** `fields` are the front matter, or the whole of a YAML file, as they stand in the file: placeholders are not filled. */
+  ...textSchema.shape,
+  /** What is live now where the draft began from something else: the draft waits until its writer has seen it. */
+  conflict: conflictSchema.nullable(),
   /** JSON Schema of the fields: title, description, limits, order; from z.toJSONSchema. */
   schema: z.record(z.string(), z.unknown()),
   /** The text of a file whose YAML cannot be read, to be corrected as text; else null. */
@@ -101,7 +112,7 @@ export const versionOfFileSchema = z.object({ file: contentFileSchema, version: 
 export const saveItemSchema = z.object({
   file: contentFileSchema,
   revision: z.int(),
-  /** Of the live file beside which the text was read: what went live since is not written over, also without a draft. */
+  /** Of the live file that the person was shown: what went live since is not written over, also without a draft. */
   liveId: liveIdSchema.optional(),
   fields: z.record(z.string(), z.unknown()).optional(),
   contents: z.string().max(1_000_000).nullable().optional(),
@@ -116,14 +127,7 @@ export const savedItemSchema = z.object({
   liveId: liveIdSchema,
   state: z.enum(PAGE_STATES),
   mistakesFound: z.array(mistakeSchema),
-  conflict: z
-    .object({
-      by: z.string(),
-      at: timeSchema,
-      fields: z.record(z.string(), z.unknown()),
-      contents: z.string().nullable(),
-    })
-    .nullable(),
+  conflict: conflictSchema.nullable(),
 });
 
 /** The latest, of what was written at the desk and of what git has. */

@@ -6,6 +6,7 @@ import type { ListedFile, Mistake } from '../../leads/desk/writing-process.ts';
 import type { SignedIn } from '../store/people/sessions.ts';
 import type { Draft, DraftChange } from '../store/writing/drafts.ts';
 import type { Publication } from '../store/writing/publications.ts';
+import { blobId } from '../writing/git.ts';
 import { RefusedWriting } from '../writing/process.ts';
 import type { Writing } from '../writing/writing.ts';
 import type { Handle } from './calls.ts';
@@ -39,11 +40,13 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
       return [{ file, line: 1, field: 'contents', message: `The content could not be checked. ${error.message}` }];
     });
     const { listed, ...item } = read;
+    const liveId = await writing.liveId(file);
     return {
       ...toPage(listed, await readFacts(writing, drafts, mistakes), now),
       ...item,
       revision: draft?.revision ?? 0,
-      liveId: await writing.liveId(file),
+      liveId: draft && !isRemoved ? draft.base : liveId,
+      conflict: draft ? await changedBelow(writing, draft, liveId, now) : null,
       mistakesFound: await concerning(writing, { file, isDraft: draft !== undefined }, mistakes, drafts),
       present: await store.run('visitPage', file, person.id, now),
     };
@@ -52,12 +55,11 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
   handle('saveItem', async ({ file, revision, liveId: seenId, version, ...change }, { person, now }) => {
     const draft = await reader.run('readDraft', file);
     const liveId = await writing.liveId(file);
-    const isUnseen = !draft && seenId !== undefined && seenId !== liveId;
-    if ((draft?.revision ?? 0) !== revision || isUnseen) return overtaken(writing, draft, file, now);
-    if (draft && draft.base !== liveId) {
-      // From here on it stands against what came by git: the person has seen both.
-      await store.run('rebaseDraft', file, liveId);
-      return overtaken(writing, undefined, file, now, draft.revision);
+    if ((draft?.revision ?? 0) !== revision) return overtaken(writing, draft, file, now);
+    if (seenId !== liveId) {
+      const conflict = draft ? await changedBelow(writing, draft, liveId, now) : null;
+      if (draft && conflict) return unsaved(draft.revision, draft.base, conflict);
+      if (!draft?.text && seenId !== undefined) return overtaken(writing, undefined, file, now, revision);
     }
     const text = await (version === undefined
       ? writing.ask('write', file, withoutUndefined(change))
@@ -69,7 +71,11 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
     const layer = isLive ? others : [...others, { file, revision, text }];
     const mistakes = await writing.process.ask('mistakes', layer, true);
     const listed = (await writing.process.ask('read', layer, file, text))?.listed;
-    const next = { file, revision, base: liveId, text, upload: null, isNewVersion: version !== undefined };
+    const isRebased = draft !== undefined && draft.base !== liveId;
+    const next = {
+      ...{ file, revision, base: liveId, text, upload: null, isRebased },
+      isNewVersion: isRebased || version !== undefined,
+    };
     const saved = await store.run('saveDrafts', [isLive ? discarded(file, revision) : next], person, now);
     if (saved.kind === 'overtaken') return overtaken(writing, saved.draft, file, now);
     const isScheduled = dueTimes(await reader.run('listPublications')).has(file);
@@ -203,15 +209,41 @@ async function overtaken(
   now: number,
   revision = draft?.revision ?? 0,
 ) {
-  const read =
-    draft?.text != null
-      ? await writing.ask('read', file, draft.text)
-      : await writing.ask('read', file, (await writing.liveText(file)) ?? '');
-  const touch = draft ? { by: draft.by, at: draft.saved_at } : (await writing.touches()).get(writing.pathOf(file));
-  const { by, at } = touch ?? { by: 'Another person', at: now };
-  const conflict: Conflict = { by, at, fields: read?.fields ?? {}, contents: read?.contents ?? null };
-  return { revision, liveId: await writing.liveId(file), state: 'changed' as const, mistakesFound: [], conflict };
+  const text = await readText(writing, file, draft?.text ?? (await writing.liveText(file)));
+  const liveId = draft?.text != null ? draft.base : await writing.liveId(file);
+  const { by, at } = draft ? { by: draft.by, at: draft.saved_at } : await liveTouch(writing, file, now);
+  return unsaved(revision, liveId, { by, at, ...text, liveId, before: null });
 }
+
+const unsaved = (revision: number, liveId: string | null, conflict: Conflict) => ({
+  ...{ revision, liveId, state: 'changed' as const, mistakesFound: [], conflict },
+});
+
+/** What is live where a draft began from something else, and what both began from; null where it did not. */
+async function changedBelow(writing: Writing, draft: Draft, liveId: string | null, now: number): Promise<Conflict> {
+  const { file, base, text } = draft;
+  if (text === null || base === liveId || (await isGoingLive(writing, file, liveId))) return null;
+  const began = base === null || liveId === null ? undefined : await writing.git.readBlob(base);
+  const before = await readText(writing, file, began?.toString());
+  const { by, at } = await liveTouch(writing, file, now);
+  return { by, at, ...(await readText(writing, file, await writing.liveText(file))), liveId, before };
+}
+
+/** Put live from this draft, whose base follows when the publication ends. */
+async function isGoingLive(writing: Writing, file: string, liveId: string | null): Promise<boolean> {
+  const running = (await writing.reader.run('listPublications')).filter(({ state }) => state === 'running');
+  const layer = running.flatMap((publication) => publication.layer);
+  return layer.some(({ file: name, text }) => name === file && text !== null && blobId(Buffer.from(text)) === liveId);
+}
+
+/** Of a file that is not there: what was written over it stays whole. */
+async function readText(writing: Writing, file: string, text: string | undefined) {
+  const read = text === undefined ? undefined : await writing.ask('read', file, text);
+  return { fields: read?.fields ?? {}, contents: read?.contents ?? null };
+}
+
+const liveTouch = async (writing: Writing, file: string, now: number) =>
+  (await writing.touches()).get(writing.pathOf(file)) ?? { by: 'Another person', at: now };
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 

@@ -57,7 +57,6 @@ export {
   listDraftVersions,
   readDraft,
   readDraftsVersion,
-  rebaseDraft,
   saveDrafts,
   visitPage,
 } from './writing/drafts.ts';

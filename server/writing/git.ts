@@ -164,6 +164,9 @@ export class Git {
     }
   }
 
+  /** Bytes by their id; undefined where no commit has them, such as those of a file that was changed by hand. */
+  readBlob = (id: string): Promise<Buffer | undefined> => this.run(['cat-file', 'blob', id]).catch(() => undefined);
+
   /** The bytes of a file in a commit; undefined only where the commit does not have it. */
   async show(commit: string, path: string): Promise<Buffer | undefined> {
     if (!(await this.#holds(commit, path))) return undefined;

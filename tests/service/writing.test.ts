@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { WEB_TO_LEAD_PATH } from '../../leads/calls.ts';
 import type { DeskAnswer, DeskCallName } from '../../leads/desk/calls.ts';
+import { addPublication, endPublication } from '../../server/store/writing/publications.ts';
 import { postFile } from '../support/content-fixtures.ts';
 import { startApp } from './support/app.ts';
 import { Checkout } from './support/checkout.ts';
@@ -119,13 +120,47 @@ describe('a change', () => {
 
   test('of a file that git changed meanwhile is shown with the other, and saved once both were seen', async () => {
     const { file, fields } = await openPost();
-    const { revision } = await ask('saveItem', { file, revision: 0, fields: { ...fields, title: 'At the desk' } });
+    const contents = 'Written yesterday.';
+    const { revision } = await ask('saveItem', { file, revision: 0, fields, contents });
+    const { liveId: begunFrom } = await ask('readItem', { file });
     retitleLive(file, 'By git');
-    const change = { file, revision, fields: { ...fields, title: 'Both seen' } };
-    expect((await ask('planPublication', { files: [file] })).changes).toMatchObject([{ change: 'waits' }]);
-    expect((await ask('saveItem', change)).conflict).toMatchObject({ by: 'Grace Hopper', fields: { title: 'By git' } });
-    expect((await ask('saveItem', change)).conflict).toBeNull();
-    expect((await ask('planPublication', { files: [file] })).changes).toMatchObject([{ change: 'changed' }]);
+    const waits = async () => (await ask('planPublication', { files: [file] })).changes;
+    expect(await waits()).toMatchObject([{ change: 'waits' }]);
+    const opened = await ask('readItem', { file });
+    const both = { by: 'Grace Hopper', fields: { title: 'By git' }, before: { fields: { title: fields.title } } };
+    expect(opened).toMatchObject({ contents, liveId: begunFrom, conflict: both });
+    // As long as no answer has arrived, also a second time.
+    const change = { file, revision, liveId: begunFrom, fields: { ...fields, title: 'Both seen' } };
+    for (const _time of [1, 2]) expect((await ask('saveItem', change)).conflict).toEqual(opened.conflict);
+    expect(await waits()).toMatchObject([{ change: 'waits' }]);
+    const seen = { ...change, liveId: opened.conflict?.liveId };
+    expect((await ask('saveItem', seen)).conflict).toBeNull();
+    expect(await waits()).toMatchObject([{ change: 'changed' }]);
+    const { versions } = await ask('listVersions', { file });
+    expect(await ask('readVersion', { file, version: versions[1]?.id })).toMatchObject({ contents });
+    await ask('discardDraft', { file });
+  });
+
+  test('written while its own page goes live meets nobody, and begins from that', async () => {
+    const { file, fields, liveId: seen } = await openPost();
+    const save = (revision: number, title: string) =>
+      ask('saveItem', { file, revision, liveId: seen, fields: { ...fields, title } });
+    const { revision } = await save(0, 'Going live');
+    const [draft] = await running.store.db.selectFrom('drafts').selectAll().where('file', '=', file).execute();
+    if (!draft) throw new Error('The draft is not stored.');
+    const asked = { layer: [draft], dueAt: null, undoOf: null, owner: 'another instance' };
+    const publication = await addPublication(running.store, asked, ada, Date.now());
+    retitleLive(file, 'Going live');
+    const first = await save(revision, 'Written on');
+    expect(await ask('readItem', { file })).toMatchObject({ conflict: null });
+    const second = await save(first.revision, 'Written on, twice');
+    expect([first.conflict, second.conflict]).toEqual([null, null]);
+    const end = { id: publication?.id ?? '', owner: asked.owner, state: 'live' as const, reason: null };
+    await endPublication(running.store, end, [{ ...draft, base: second.liveId }], Date.now());
+    expect(await ask('readItem', { file })).toMatchObject({
+      ...{ revision: second.revision, liveId: second.liveId, conflict: null, state: 'changed' },
+      fields: { title: 'Written on, twice' },
+    });
     await ask('discardDraft', { file });
   });
 

@@ -18,7 +18,7 @@ export function BrokenFile({ item, text: saved }: { item: WrittenItem; text: str
     const answer = await save.run({ file: item.file, ...before, brokenText: text });
     if (!answer) return;
     setOther(answer.conflict?.by);
-    setBefore({ revision: answer.revision, liveId: answer.liveId });
+    setBefore({ revision: answer.revision, liveId: (answer.conflict ?? answer).liveId });
     if (answer.conflict) return;
     setKept('');
     await revalidate();

@@ -69,7 +69,9 @@ const textOf = (value: unknown) =>
 /** The versions of an item, and what one of them changes. */
 export function Component() {
   const { file, item, versions, version, base, shown, before } = useLoaderData<typeof loader>();
-  const { revision, liveId } = item ?? { revision: 0, liveId: null };
+  const revision = item?.revision ?? 0;
+  // The list has what is live now, also where a draft began from something else.
+  const liveId = (item?.conflict ?? item)?.liveId ?? null;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [search] = useSearchParams();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { CallError } from '../../api.ts';
 import { ItemStore } from './item-store.ts';
@@ -10,7 +10,7 @@ type Saved = DeskAnswer<'saveItem'>;
 
 const ITEM = {
   ...{ file: 'blog/a.md', revision: 3, liveId: 'live', fields: { title: 'One' }, contents: 'Text.' },
-  ...{ state: 'published', mistakesFound: [], present: [], touched: { at: 1, by: 'Ada' } },
+  ...{ state: 'published', mistakesFound: [], present: [], touched: { at: 1, by: 'Ada' }, conflict: null },
 } as unknown as Item;
 
 /** What the device holds. */
@@ -28,6 +28,10 @@ const keeper: DraftKeeper = {
 const saved = (revision: number): Saved => ({
   revision,
   ...{ liveId: 'live', state: 'changed', mistakesFound: [], conflict: null },
+});
+/** Of Daniel, whose text the server has. */
+const theirs = (title: string, contents: string): NonNullable<Saved['conflict']> => ({
+  ...{ by: 'Daniel', at: 2, fields: { title }, contents, liveId: 'live', before: null },
 });
 const write = (store: ItemStore, contents: string) => store.edit((draft) => ({ ...draft, contents }));
 
@@ -106,8 +110,7 @@ test('a save that the server could not take just now is sent again', async () =>
 });
 
 test('a conflict that was not settled is one again when the page is opened next', async () => {
-  const theirs = { by: 'Daniel', at: 2, fields: { title: 'One' }, contents: 'Theirs.' };
-  const store = new ItemStore(ITEM, keeper, async () => ({ ...saved(7), conflict: theirs }));
+  const store = new ItemStore(ITEM, keeper, async () => ({ ...saved(7), conflict: theirs('One', 'Theirs.') }));
   write(store, 'Mine.');
   await store.flush();
   write(store, 'Mine still.');
@@ -127,10 +130,9 @@ test.each([
   ['keepMine', 'Mine.'],
   ['keepTheirs', 'Theirs.'],
 ] as const)('where two wrote the same text, %s decides', async (choice, expected) => {
-  const theirs = { by: 'Daniel', at: 2, fields: { title: 'Two' }, contents: 'Theirs.' };
   const save = vi.fn(
     async (input: { revision: number }): Promise<Saved> =>
-      input.revision === 3 ? { ...saved(7), conflict: theirs } : saved(8),
+      input.revision === 3 ? { ...saved(7), conflict: theirs('Two', 'Theirs.') } : saved(8),
   );
   const store = new ItemStore(ITEM, keeper, save);
   write(store, 'Mine.');
@@ -177,10 +179,74 @@ test('what went live meanwhile is taken in, and never written over with a text k
   );
 });
 
-const THEIRS = { by: 'Daniel', at: 2, fields: { title: 'One' }, contents: 'Theirs.' };
+test('a save that arrived without its answer is not taken for the text of another person', async () => {
+  const save = vi.fn(
+    async (input: { revision: number }): Promise<Saved> =>
+      input.revision === 3 ? { ...saved(4), conflict: theirs('One', 'Sent.') } : saved(5),
+  );
+  save.mockRejectedValueOnce(new CallError('unreachable', 'The server cannot be reached.'));
+  const store = new ItemStore(ITEM, keeper, save);
+  write(store, 'Sent.');
+  await store.flush();
+  write(store, 'Sent. And more.');
+  await store.flush();
+  expect(store.getState().conflict).toBeUndefined();
+  await store.flush();
+  expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ revision: 4, contents: 'Sent. And more.' }));
+});
+
+describe('a live file that changed below a draft', () => {
+  const before = { fields: { title: 'Before' }, contents: 'Before.' };
+  const below = { ...theirs('By git', 'Before.'), liveId: 'newer', before };
+
+  test('is joined with the draft when that is opened, and what was saved before stays', async () => {
+    const save = vi.fn(async (_input: unknown) => ({ ...saved(4), liveId: 'newer' }));
+    const draft = { ...ITEM, fields: { title: 'Before' }, contents: 'Saved yesterday.', conflict: below };
+    const store = new ItemStore(draft, keeper, save);
+    await store.flush();
+    const joined = { fields: { title: 'By git' }, contents: 'Saved yesterday.' };
+    expect(save.mock.calls).toEqual([[{ file: ITEM.file, revision: 3, liveId: 'newer', ...joined }]]);
+    expect(store.getState()).toMatchObject({ draft: joined, conflict: undefined, saving: 'saved' });
+  });
+
+  test.each([
+    ['keepMine', 'One'],
+    ['keepTheirs', 'By git'],
+  ] as const)(
+    'is shown where both changed the same, until %s decides; the draft then begins from it',
+    async (choice, title) => {
+      const save = vi.fn(
+        async (input: { liveId?: string | null | undefined }): Promise<Saved> =>
+          input.liveId === 'newer' ? { ...saved(4), liveId: 'newer' } : { ...saved(3), conflict: below },
+      );
+      const store = new ItemStore({ ...ITEM, contents: 'Before.' }, keeper, save);
+      await store.refresh(async () => ({ ...ITEM, contents: 'Before.', conflict: below }));
+      expect(store.getState().conflict).toMatchObject({
+        by: 'Daniel',
+        clashes: [{ field: 'title', theirs: 'By git' }],
+      });
+      store[choice]();
+      await store.flush();
+      expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ liveId: 'newer', fields: { title } }));
+      expect(store.getState()).toMatchObject({ saving: 'saved', revision: 4 });
+    },
+  );
+});
+
+test('a screen that was left sends nothing more once its file is opened again', async () => {
+  vi.useFakeTimers();
+  const save = vi.fn(() => Promise.reject(new CallError('unreachable', 'The server cannot be reached.')));
+  const left = new ItemStore(ITEM, keeper, save);
+  write(left, 'Of the train.');
+  await left.flush();
+  left.end();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([save.mock.calls.length, device?.draft.contents]).toEqual([1, 'Of the train.']);
+});
+
 const unanswered = () => new Promise<Saved>(() => {});
 const refused = (code: CallError['code']) => () => Promise.reject(new CallError(code, 'Not now.'));
-const disputed = async () => ({ ...saved(7), conflict: THEIRS });
+const disputed = async () => ({ ...saved(7), conflict: theirs('One', 'Theirs.') });
 
 /** What the state line says after a text is written, sent, and gone on with. */
 test.each([
@@ -204,18 +270,18 @@ test.each([
 });
 
 test('the state line does not call a text saved that waits for a choice, wherever the other one came from', async () => {
-  const theirs = { ...ITEM, revision: 4, contents: 'Theirs.' };
+  const newer = { ...ITEM, revision: 4, contents: 'Theirs.' };
   const open = new ItemStore(ITEM, { ...keeper, keep: () => false }, refused('unreachable'));
   write(open, 'Mine.');
   await open.flush();
-  await open.refresh(async () => theirs);
+  await open.refresh(async () => newer);
   expect(saveStatus(open.getState(), 3)).toMatchObject({
     is: 'conflict',
     text: expect.stringContaining('leave the page open'),
   });
   const { fields, contents } = ITEM;
   keeper.keep({ revision: 3, base: { fields, contents }, draft: { fields, contents: 'Mine.' } });
-  const reopened = new ItemStore(theirs, keeper, unanswered);
+  const reopened = new ItemStore(newer, keeper, unanswered);
   expect(saveStatus(reopened.getState(), 3).is).toBe('conflict');
   reopened.keepTheirs();
   await reopened.flush();

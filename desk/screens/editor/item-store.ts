@@ -4,6 +4,7 @@ import type { DraftKeeper } from './kept-draft.ts';
 import { type Clash, type Draft, isSameDraft, mergeDrafts, takeTheirs } from './merge.ts';
 
 type Item = DeskAnswer<'readItem'>;
+type Theirs = NonNullable<Item['conflict']>;
 type Save = (input: DeskInput<'saveItem'>) => Promise<DeskAnswer<'saveItem'>>;
 
 /** Another person's change to what this one has changed too. Nothing is saved until one of the two is chosen. */
@@ -39,13 +40,17 @@ export class ItemStore {
   #base: Draft;
   /** What both had begun from, until a conflict is settled: a session after this one shows it again. */
   #origin: Draft | undefined;
-  /** Of the live file that the person has seen. */
+  /** Of the live file that the text on the server began from. */
+  #begunFrom: string | null;
+  /** Of the live file that the person was shown, which is another one where it changed below a draft. */
   #liveId: string | null;
+  /** The first that was sent without an answer: what comes back as another's text may be this one. */
+  #unanswered: Draft | undefined;
   #state: ItemState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The save that is under way. */
   #sending: Promise<void> | undefined;
-  #isForgotten = false;
+  #isOver = false;
   onSignedOut = () => {};
 
   constructor(item: Item, keeper: DraftKeeper, save: Save) {
@@ -53,6 +58,7 @@ export class ItemStore {
     this.#save = save;
     this.#keeper = keeper;
     this.#base = { fields: item.fields, contents: item.contents };
+    this.#begunFrom = item.liveId;
     this.#liveId = item.liveId;
     this.#state = {
       draft: this.#base,
@@ -67,11 +73,12 @@ export class ItemStore {
       conflict: undefined,
     };
     const kept = keeper.read();
-    if (!kept) return;
-    const theirs = this.#base;
-    this.#base = kept.base;
-    this.#state = { ...this.#state, draft: kept.draft };
-    this.#join(theirs, { by: item.touched?.by ?? 'Another person', at: item.touched?.at ?? Date.now() });
+    if (kept) {
+      this.#base = kept.base;
+      this.#state = { ...this.#state, draft: kept.draft };
+      this.#join(theirsOf(item));
+    }
+    if (item.conflict && !this.#state.conflict) this.#join(item.conflict);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -101,8 +108,14 @@ export class ItemStore {
 
   /** The page was discarded, removed or renamed: from here on nothing of it is sent or kept. */
   readonly forget = (): void => {
-    this.#isForgotten = true;
+    this.end();
     this.#keeper.forget();
+  };
+
+  /** Another one goes on from what the device has. */
+  readonly end = (): void => {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
   };
 
   readonly keepMine = (): void => this.#settle(this.#state.draft);
@@ -125,20 +138,25 @@ export class ItemStore {
   }
 
   #takeIn(item: Item): void {
-    const isSeen = item.revision === this.#state.revision && item.liveId === this.#liveId;
-    if (isSeen || this.#sending || this.#state.conflict) return;
-    this.#liveId = item.liveId;
+    if (this.#sending || this.#state.conflict) return;
+    const isSeen = item.revision === this.#state.revision && item.liveId === this.#begunFrom;
     this.#set({ revision: item.revision, mistakes: item.mistakesFound, pageState: item.state });
-    this.#join(item, { by: item.touched?.by ?? 'Another person', at: item.touched?.at ?? Date.now() });
+    if (!isSeen) this.#join(theirsOf(item));
+    if (item.conflict && item.conflict.liveId !== this.#liveId) this.#join(item.conflict);
   }
 
-  /** Takes another person's text into this one's. */
-  #join(theirs: Draft, { by, at }: { by: string; at: number }): void {
-    const { merged, clashes } = mergeDrafts(this.#base, this.#state.draft, theirs);
-    this.#origin = clashes.length > 0 ? this.#base : undefined;
-    this.#base = { fields: theirs.fields, contents: theirs.contents };
+  /** Takes another person's text into this one's: what the server has now, or what is live below that. */
+  #join({ by, at, fields, contents, liveId, before }: Theirs): void {
+    const theirs = { fields, contents };
+    const { merged, clashes } = mergeDrafts(before ?? this.#base, this.#state.draft, theirs);
+    this.#liveId = liveId;
+    if (!before) {
+      this.#origin = clashes.length > 0 ? this.#base : undefined;
+      this.#base = theirs;
+      this.#begunFrom = liveId;
+    }
     this.#set({ draft: merged, conflict: clashes.length > 0 ? { by, at, clashes } : undefined });
-    if (isSameDraft(merged, this.#base)) this.#settleSaved();
+    if (this.#isOnServer(merged)) this.#settleSaved();
     else {
       this.#set({ saving: 'unsaved', reason: undefined });
       this.#keep();
@@ -146,13 +164,16 @@ export class ItemStore {
     }
   }
 
+  /** As it is, and over the live file that the person was shown. */
+  #isOnServer = (draft: Draft): boolean => isSameDraft(draft, this.#base) && this.#liveId === this.#begunFrom;
+
   #settleSaved(): void {
     this.#keeper.forget();
     this.#set({ saving: 'saved', reason: undefined });
   }
 
   #keep(): void {
-    if (this.#isForgotten) return;
+    if (this.#isOver) return;
     const { revision, draft } = this.#state;
     this.#set({ isKept: this.#keeper.keep({ revision, base: this.#origin ?? this.#base, draft }) });
   }
@@ -164,8 +185,8 @@ export class ItemStore {
 
   async #send(): Promise<void> {
     const { draft, revision, conflict } = this.#state;
-    if (this.#sending || this.#isForgotten || conflict) return;
-    if (isSameDraft(draft, this.#base)) {
+    if (this.#sending || this.#isOver || conflict) return;
+    if (this.#isOnServer(draft)) {
       this.#settleSaved();
       return;
     }
@@ -177,6 +198,7 @@ export class ItemStore {
 
   async #sendDraft(draft: Draft, revision: number): Promise<void> {
     const slow = setTimeout(() => this.#set({ saving: 'slow' }), SLOW_MS);
+    this.#unanswered ??= draft;
     try {
       this.#take(await this.#save({ file: this.#file, revision, liveId: this.#liveId, ...draft }), draft);
     } catch (error) {
@@ -191,14 +213,19 @@ export class ItemStore {
   }
 
   #take(answer: DeskAnswer<'saveItem'>, sent: Draft): void {
-    const { revision, state: pageState, mistakesFound: mistakes, conflict } = answer;
-    this.#liveId = answer.liveId;
+    const { revision, liveId, state: pageState, mistakesFound: mistakes, conflict } = answer;
+    const unanswered = this.#unanswered;
+    this.#unanswered = undefined;
     this.#set({ revision });
     if (conflict) {
-      this.#join(conflict, conflict);
+      // It had arrived, though its answer had not.
+      if (unanswered && isSameDraft(conflict, unanswered)) this.#base = unanswered;
+      this.#join(conflict);
       return;
     }
     this.#base = sent;
+    this.#begunFrom = liveId;
+    this.#liveId = liveId;
     this.#set({ pageState, mistakes, savedAt: Date.now(), reason: undefined });
     if (isSameDraft(this.#state.draft, sent)) {
       this.#settleSaved();
@@ -214,3 +241,9 @@ export class ItemStore {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** What the server has, as text of whoever wrote it last. */
+const theirsOf = ({ touched, fields, contents, liveId }: Item): Theirs => ({
+  ...{ fields, contents, liveId, before: null },
+  ...(touched ?? { by: 'Another person', at: Date.now() }),
+});

@@ -15,15 +15,23 @@ export type DraftKeeper = {
 /** Kept by the browser on this device, over a closed tab, a restart and an ended session, until the person signs out. */
 export function keepDrafts(personId: string, file: string): DraftKeeper {
   const key = pageTextKey(personId, file);
+  /** What this screen has kept or read: another tab may have kept something else since. */
+  let own: string | null = null;
   return {
     read: () => {
+      own = readKept('localStorage', key);
       try {
-        return JSON.parse(readKept('localStorage', key) ?? 'null') ?? undefined;
+        return JSON.parse(own ?? 'null') ?? undefined;
       } catch {
         return undefined;
       }
     },
-    keep: (kept) => keep('localStorage', key, JSON.stringify(kept)),
-    forget: () => forgetKept('localStorage', key),
+    keep: (kept) => {
+      own = JSON.stringify(kept);
+      return keep('localStorage', key, own);
+    },
+    forget: () => {
+      if (own === readKept('localStorage', key)) forgetKept('localStorage', key);
+    },
   };
 }

@@ -9,6 +9,9 @@ import { keepDrafts } from './kept-draft.ts';
 
 const POLL_MS = 10_000;
 
+/** Of each file the one that was opened last: left, it goes on sending until the file is opened again. */
+const latest = new Map<string, ItemStore>();
+
 /** The store of an open item: it tells the server who is here, and has sent everything before the page is left. */
 export function useItem(item: WrittenItem): [ItemState, ItemStore] {
   const me = useMe();
@@ -18,6 +21,9 @@ export function useItem(item: WrittenItem): [ItemState, ItemStore] {
   usePoll(async (signal) => store.refresh(() => call('readItem', { file: item.file }, signal)), POLL_MS);
   useEffect(() => {
     store.onSignedOut = () => navigate(signInPath(window.location.href, true));
+    const before = latest.get(item.file);
+    if (before !== store) before?.end();
+    latest.set(item.file, store);
     // What was kept is sent at once.
     void store.flush();
     const flush = () => void store.flush();
@@ -30,6 +36,6 @@ export function useItem(item: WrittenItem): [ItemState, ItemStore] {
       window.removeEventListener('online', flush);
       flush();
     };
-  }, [store, navigate]);
+  }, [store, navigate, item.file]);
   return [state, store];
 }

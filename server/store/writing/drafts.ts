@@ -17,6 +17,8 @@ export type DraftChange = {
   upload: string | null;
   /** It takes in no save before it, such as what a person wrote a minute before restoring another version. */
   isNewVersion?: boolean;
+  /** Its writer was shown the live file of `base`. Without it, a draft that is there keeps the base it has. */
+  isRebased?: boolean;
   /** The versions of this file are its own from here on. */
   renamedFrom?: string;
 };
@@ -78,7 +80,7 @@ export async function saveDrafts(
 /** Answers the new revision, 0 where the draft is gone. */
 async function saveDraft(
   db: Kysely<Tables>,
-  { file, revision, base, text, upload, isNewVersion = false, renamedFrom }: DraftChange,
+  { file, revision, base, text, upload, isNewVersion = false, isRebased = false, renamedFrom }: DraftChange,
   by: Pick<Actor, 'id' | 'name'>,
   now: number,
 ): Promise<number> {
@@ -92,7 +94,12 @@ async function saveDraft(
   // By the clock, so that no revision of a file comes twice, whatever was deleted meanwhile.
   const next = Math.max(revision + 1, now);
   const row = { text, upload, revision: next, saved_at: now, person_id: by.id, by: by.name };
-  if (before) await db.updateTable('drafts').set(row).where('file', '=', file).execute();
+  if (before)
+    await db
+      .updateTable('drafts')
+      .set({ ...row, ...(isRebased && { base }) })
+      .where('file', '=', file)
+      .execute();
   else {
     // PostgreSQL waits here for another first save, which there is not a row to lock for.
     const insert = db.insertInto('drafts').values({ file, base, ...row });
@@ -124,11 +131,6 @@ async function copyVersions(db: Kysely<Tables>, from: string, to: string): Promi
     // It may have had this name before.
     .onConflict((conflict) => conflict.columns(['file', 'revision']).doNothing())
     .execute();
-}
-
-/** A draft began from other bytes than those that are live now; from here on it begins from these. */
-export async function rebaseDraft({ db }: OpenStore, file: string, base: string | null): Promise<void> {
-  await db.updateTable('drafts').set({ base }).where('file', '=', file).execute();
 }
 
 /** Newest first. */
