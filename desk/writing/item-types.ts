@@ -6,7 +6,7 @@ export type WrittenItem = DeskAnswer<'readItem'>;
 export type Mistake = WrittenItem['mistakesFound'][number];
 export type Publication = DeskAnswer<'readPublication'>;
 
-/** Of a mistake in the text, which has no field. */
+/** Whether a mistake is in the Markdown below the fields. */
 export const isOfText = (field: string) => field === 'contents' || field === 'body';
 
 /** Of a file below content/, whose slashes stay as they are; opened at a field. */

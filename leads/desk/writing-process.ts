@@ -25,7 +25,7 @@ export type ListedFile = {
   expiresAt: number | null;
 };
 
-type Overview = {
+export type Overview = {
   kinds: z.infer<typeof writtenPagesSchema>['kinds'];
   files: ListedFile[];
   absent: z.infer<typeof writtenPagesSchema>['absent'];

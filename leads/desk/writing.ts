@@ -154,7 +154,6 @@ export const shareSchema = z.object({
   id: z.string(),
   /** Null for everything that is not live. */
   file: contentFileSchema.nullable(),
-  title: z.string(),
   by: z.string(),
   until: timeSchema,
 });

@@ -75,8 +75,9 @@ export class DraftedContent {
     if (mended.length === 0) return [];
     const files = new Set(mended.map(({ file }) => file));
     const tried = [...layer.filter(({ file }) => !files.has(file)), ...mended];
+    const triedFiles = this.files(tried);
     return this.#load(tried, true)
-      .problems.map((problem) => toMistake(problem, this.files(tried)))
+      .problems.map((problem) => toMistake(problem, triedFiles))
       .filter(({ file, field }) => files.has(file) && field === 'contents');
   }
 
@@ -123,7 +124,7 @@ export class DraftedContent {
     const drafted = layer.map(({ revision: _number, ...entry }) => JSON.stringify(entry)).sort();
     const key = [drafts, minute, ...drafted, this.#below.version].join('\n');
     const loaded = this.#loads.get(key) ?? this.#read(toFileLayer(layer), drafts);
-    // The latest are kept: with drafts, without those with mistakes, as published, as it is live, and of a shared item.
+    // The latest are kept: with drafts, without those with mistakes, below mended fields, as published, live, and shared.
     this.#loads.delete(key);
     this.#loads.set(key, loaded);
     for (const oldest of [...this.#loads.keys()].slice(0, -KEPT_LOADS)) this.#loads.delete(oldest);

@@ -4,9 +4,11 @@
  */
 import { basename } from 'node:path';
 import { contentRoot } from '../../app/content/load/build-settings.ts';
+import type { Content } from '../../app/content/load/read/loaded-content.ts';
 import type {
   LayerEntry,
   ListedFile,
+  Overview,
   WritingAnswer,
   WritingRequest,
   WritingRequests,
@@ -49,11 +51,7 @@ type Handlers = {
 const HANDLERS: Handlers = {
   overview(layer, hasWarnings) {
     const files = list(layer);
-    const published = hasWarnings ? content.published(layer) : undefined;
-    const warnings = (published ? contentWarnings(published) : []).map(({ file: path, text }) => {
-      const file = nameOf(path);
-      return { file, title: files.find((each) => each.file === file)?.title ?? file, text: `${text}.` };
-    });
+    const warnings = hasWarnings ? warningsOf(layer, files) : [];
     return {
       kinds: WRITING_KINDS.map(({ id, label, newLabel = null, template }) => ({
         ...{ id, label, newLabel, forms: template === 'gated' ? GATED_FORM_CHOICES : [] },
@@ -116,7 +114,26 @@ function asShown(layer: LayerEntry[]): (listed: ListedFile) => ListedFile {
   };
 }
 
-const list = (layer: LayerEntry[]) => listFiles(content.files(layer)).map(asShown(layer));
+/** A picture or PDF that no text names was left out, or is not named yet: it stays a draft until it is. */
+function list(layer: LayerEntry[]): ListedFile[] {
+  const files = content.files(layer);
+  const isUnnamed = (file: string) => findFiles(files, [`/${file}`.toLowerCase()], (text) => text).length === 0;
+  const unnamed = new Set(layer.flatMap((entry) => ('path' in entry && isUnnamed(entry.file) ? entry.file : [])));
+  const listed = listFiles(files).map(asShown(layer));
+  return listed.map((one) => (unnamed.has(one.file) ? { ...one, isDraft: true } : one));
+}
+
+/** Of the drafts, and what they bring about in other files. One with a mistake is left as it was before. */
+function warningsOf(layer: LayerEntry[], files: readonly ListedFile[]): Overview['warnings'] {
+  const of = (found: Content | undefined) => (found ? contentWarnings(found) : []);
+  const drafted = new Set(layer.map(({ file }) => file));
+  const known = new Set(of(content.published([])).map((warning) => JSON.stringify(warning)));
+  return of(content.published(layer) ?? content.shown(layer)).flatMap((warning) => {
+    const file = nameOf(warning.file);
+    if (!drafted.has(file) && known.has(JSON.stringify(warning))) return [];
+    return { file, title: files.find((each) => each.file === file)?.title ?? file, text: `${warning.text}.` };
+  });
+}
 
 const shown = (layer: LayerEntry[], only?: string) => orRefuse(content.shown(layer, only));
 

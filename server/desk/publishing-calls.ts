@@ -18,18 +18,12 @@ type PlannedChange = z.infer<typeof plannedChangeSchema>;
 
 /** Sharing previews and publishing, for writers. */
 export function addPublishingCalls(handle: Handle, { store, reader, writing, publisher, origin }: Desk): void {
-  const titleOf = (file: string | null) => (file === null ? 'Everything that is not live' : writing.titleOf(file));
-
   handle('share', async ({ file }, { person, now }) => {
-    const title = await titleOf(file);
     const { token, ...share } = await store.run('addShare', file, person, now);
-    return { ...share, title, link: `${origin()}${SHARED_PREVIEW_PATH}/${token}` };
+    return { ...share, link: `${origin()}${SHARED_PREVIEW_PATH}/${token}` };
   });
 
-  handle('listShares', async (_input, { now }) => {
-    const shares = await reader.run('listShares', now);
-    return { shares: await Promise.all(shares.map(async (share) => ({ ...share, title: await titleOf(share.file) }))) };
-  });
+  handle('listShares', async (_input, { now }) => ({ shares: await reader.run('listShares', now) }));
 
   handle('endShare', async ({ id }, { person, now }) => {
     if (!(await store.run('endShare', id, person, now)))
@@ -125,7 +119,7 @@ export function addPublishingCalls(handle: Handle, { store, reader, writing, pub
     const overtaken = changes.find(({ file, revision }) => draftOf(file)?.revision !== revision);
     if (!overtaken) return;
     const { file, revision } = overtaken;
-    const title = `“${await titleOf(file)}”`;
+    const title = `“${await writing.titleOf(file)}”`;
     const advice = 'Look at the list again before you go on.';
     const draft = draftOf(file);
     if (draft)

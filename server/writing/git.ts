@@ -224,11 +224,11 @@ export class Git {
       .map((entry) => {
         const [head = '', ...lines] = entry.split('\n');
         const [id = '', seconds, by = ''] = head.split('\x02');
-        const count = (sign: string) =>
+        const wordsOf = (sign: string) =>
           lines
             .filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3)))
             .reduce((sum, line) => sum + countWords(line.slice(1)), 0);
-        return { id, path, at: Number(seconds) * 1000, by, added: count('+'), removed: count('-') };
+        return { id, path, at: Number(seconds) * 1000, by, added: wordsOf('+'), removed: wordsOf('-') };
       });
   }
 }

@@ -184,6 +184,23 @@ describe('a change', () => {
     await ask('discardDraft', { file });
   });
 
+  test('is warned of for what it brings about elsewhere, and beside the mistakes of others', async () => {
+    const { file: wrong, fields } = await openPost();
+    const [older, linking] = ['2000-01-01-older', '2001-01-01-linking'];
+    writeFileSync(pathOf(`blog/${older}.md`), postFile(older));
+    writeFileSync(pathOf(`blog/${linking}.md`), postFile(linking, {}, '[It](/blog/older) came first.'));
+    const moved = await ask('readItem', { file: `blog/${older}.md` });
+    await ask('saveItem', { file: wrong, revision: 0, fields: { ...fields, description: '' } }, daniel);
+    const { file, revision } = moved;
+    await ask('saveItem', { file, revision, fields: { ...moved.fields, date: '2002-01-01T09:00:00.000Z' } });
+    const { warnings } = await ask('planPublication', { files: [file] });
+    const elsewhere = warnings.filter((warning) => warning.file !== file);
+    const text = expect.stringContaining('it links to /blog/older of 2002-01-01');
+    expect(elsewhere).toEqual([expect.objectContaining({ file: `blog/${linking}.md`, text })]);
+    for (const draft of [file, wrong]) await ask('discardDraft', { file: draft });
+    for (const id of [older, linking]) rmSync(pathOf(`blog/${id}.md`));
+  });
+
   test('of a whole text is only for a page whose fields cannot be read', async () => {
     const { file } = await openPost();
     for (const name of [file, 'README.md']) {
@@ -287,6 +304,9 @@ test('the shared preview of an item has its own draft and what that names, and n
   const committed = pathOf('uploads/of-no-page.svg');
   writeFileSync(committed, SVG);
   await ask('saveItem', { file, revision, contents: `${contents}\n\n![A picture](${named.address})\n` });
+  const { pages } = await ask('listPages');
+  const stateOf = (name: string) => pages.find((page) => page.file === name)?.state;
+  expect([named, other].map((upload) => stateOf(upload.file))).toEqual(['new', 'draft']);
   const shown = async (shared: string | null) => {
     const { link } = await ask('share', { file: shared });
     const opened = await running.app.inject(new URL(link).pathname);

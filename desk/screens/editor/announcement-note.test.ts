@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { announcementNote } from './announcement-note.ts';
 
 test.each([
-  [{ show: false }, 'Visitors do not see it: it is switched off.'],
-  [{ until: '2026-11-29' }, 'Visitors do not see it: its last day was November 29, 2026.'],
+  [{ show: false }, 'As it is here, visitors do not see it: it is switched off.'],
+  [{ until: '2026-11-29' }, 'As it is here, visitors do not see it: its last day was November 29, 2026.'],
   [{ from: '2026-12-01' }, 'Visitors see it from December 1, 2026 on.'],
   [{}, undefined],
   [{ from: undefined, until: '' }, undefined],

@@ -133,8 +133,8 @@ function Editor({ item, targets }: Awaited<ReturnType<typeof loader>>) {
     if (mistake) goToField(mistake.field, mistake.line);
   };
   const goToNextMistake = useEffectEvent(goToMistake);
-  const asked = decodeURIComponent(useLocation().hash.slice(1));
-  const goToAsked = useEffectEvent(() => asked && goToField(asked));
+  const asked = useLocation().hash.slice(1);
+  const goToAsked = useEffectEvent(() => asked && goToField(asked, own.find(({ field }) => field === asked)?.line));
   const togglePage = useEffectEvent(() => {
     if (!hasPage) return;
     // Below that width the page takes the place of another pane.

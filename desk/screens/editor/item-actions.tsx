@@ -72,7 +72,9 @@ export function ItemActions({ item, revision, store, linksId }: Props) {
             hint="It comes off the site with the next publication, and can be put back until then."
             onSubmit={async () => {
               const redirectTo = leadsTo.trim();
-              const { revision: seen } = await flush();
+              const { saving, revision: seen } = await flush();
+              setIsUnsaved(saving !== 'saved');
+              if (saving !== 'saved') return;
               if (!(await remove.run({ file, revision: seen, ...(redirectTo && { redirectTo }) }))) return;
               store.forget();
               announce(`${title} ${isNew ? 'is removed' : 'comes off the site with the next publication'}.`);
@@ -112,7 +114,7 @@ export function ItemActions({ item, revision, store, linksId }: Props) {
           </AskFor>
         )}
       </p>
-      {isUnsaved && <Problem>What you wrote is not saved yet. It can be renamed once it is.</Problem>}
+      {isUnsaved && <Problem>What you wrote is not saved yet. It can be renamed or removed once it is.</Problem>}
       {error && <Problem>{error.message}</Problem>}
     </div>
   );

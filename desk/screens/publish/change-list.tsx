@@ -3,7 +3,7 @@ import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { useMe } from '../../session.ts';
 import { MistakeShape, PageMark } from '../../ui/marks.tsx';
 import { editPath, type WrittenPage } from '../../writing/item-types.ts';
-import { choosableFiles, chosenFirst, toggleFile } from './choice.ts';
+import { choosableFiles, toggleFile } from './choice.ts';
 import { describeNeeds } from './publish-text.ts';
 
 type Change = DeskAnswer<'planPublication'>['changes'][number];
@@ -11,6 +11,8 @@ type Props = {
   changes: readonly Change[];
   /** Pages that have a time to go live, which a change may need. */
   scheduled: readonly WrittenPage[];
+  /** What All stands for. */
+  ready: ReadonlySet<string>;
   chosen: ReadonlySet<string>;
   current: string | undefined;
   onChoose: (files: ReadonlySet<string>) => void;
@@ -24,10 +26,9 @@ const MARKS = {
 } as const;
 
 /** What goes live, line by line; what waits says why and cannot be chosen, nor can what needs it. */
-export function ChangeList({ changes, scheduled, chosen, current, onChoose, onCurrent }: Props) {
+export function ChangeList({ changes, scheduled, ready, chosen, current, onChoose, onCurrent }: Props) {
   const me = useMe();
   const choosable = choosableFiles(changes);
-  const ready = chosenFirst(changes, []);
   const areAll = [...ready].every((file) => chosen.has(file));
   return (
     <div>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { choosableFiles, chosenFirst, toggleFile, undoneFiles } from './choice.ts';
+import { choosableFiles, chosenFirst, chosenWith, toggleFile } from './choice.ts';
 
 const change = (file: string, more: object = {}) => ({
-  ...{ file, change: 'changed' as const, isDraft: false, needs: [] as string[] },
+  ...{ file, revision: 1, change: 'changed' as const, isDraft: false, needs: [] as string[] },
   ...more,
 });
 const CHANGES = [
@@ -23,24 +23,18 @@ test('what has a mistake or a time cannot be chosen, nor what needs it', () => {
 
 test('a page that is marked as a draft is chosen where it was asked for alone', () => {
   expect([...chosenFirst(CHANGES, [])]).toEqual(RENAMED);
-  expect([...chosenFirst(CHANGES, ['draft.md'])]).toEqual(['draft.md']);
-  expect([...chosenFirst(CHANGES, ['wrong.md'])]).toEqual([]);
+  expect([...chosenWith(CHANGES, ['draft.md'])]).toEqual(['draft.md']);
+  expect([...chosenWith(CHANGES, ['wrong.md'])]).toEqual([]);
 });
 
-test('what an undo took off the site does not go live again unasked', () => {
-  const undone = undoneFiles([
-    { state: 'failed', undoOf: null, files: ['old.md'] },
-    { state: 'live', undoOf: '1', files: ['old.md', 'again.md'] },
-    { state: 'undone', undoOf: null, files: ['old.md', 'again.md'] },
-  ]);
-  expect([...chosenFirst([...CHANGES, change('other.md')], [], undone)]).toEqual(['other.md']);
-  expect([...chosenFirst(CHANGES, ['old.md'], undone)]).toContain('old.md');
-  expect(
-    undoneFiles([
-      { state: 'live', undoOf: null, files: ['a.md'] },
-      { state: 'live', undoOf: '1', files: ['a.md'] },
-    ]).size,
-  ).toBe(0);
+test('what an undo took off the site does not go live again unasked, until somebody goes on with it', () => {
+  const publications = [
+    { undoOf: 'first', endedAt: 7 },
+    { undoOf: null, endedAt: 8 },
+  ];
+  const changes = [change('undone.md', { revision: 7 }), change('written-on.md', { revision: 8 })];
+  expect([...chosenFirst(changes, publications)]).toEqual(['written-on.md']);
+  expect([...chosenWith(changes, ['undone.md'])]).toEqual(['undone.md']);
 });
 
 test('files that belong together are chosen and left out together', () => {

@@ -20,7 +20,7 @@ import { editPath, publicationPath, type WrittenPage } from '../../writing/item-
 import { ShareMenu } from '../../writing/share-menu.tsx';
 import { ChangeList } from './change-list.tsx';
 import { ChangedPage } from './changed-page.tsx';
-import { chosenFirst, undoneFiles } from './choice.ts';
+import { chosenFirst, chosenWith } from './choice.ts';
 import { LastPublications } from './last-publications.tsx';
 import { Progress } from './progress.tsx';
 import { describePlan, durationInWords, newWords } from './publish-text.ts';
@@ -103,15 +103,15 @@ function Plan({ plan, all, asked, publications, scheduled, last }: PlanProps) {
   const publish = useCall('publish');
   const navigate = useNavigate();
   const isWide = useMedia(FROM_DESKTOP);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() =>
-    chosenFirst(changes, asked, undoneFiles(publications)),
-  );
+  const ready = chosenFirst(changes, publications);
+  const [chosen, setChosen] = useState(() => (asked.length === 0 ? ready : chosenWith(changes, asked)));
   const [current, setCurrent] = useState((changes.find(({ file }) => asked.includes(file)) ?? changes[0])?.file);
   const [isCompared, setIsCompared] = useState(false);
   const [at, setAt] = useState<number>();
   const picked = changes.filter((change) => chosen.has(change.file));
   const shown = changes.find((change) => change.file === current);
-  const warned = warnings.filter(({ file }) => chosen.has(file));
+  const left = new Set(changes.flatMap(({ file }) => (chosen.has(file) ? [] : file)));
+  const warned = warnings.filter(({ file }) => !left.has(file));
   const isNew = all.pages.some(({ file, state }) => file === current && (state === 'new' || state === 'draft'));
   const kindOf = new Map(all.pages.map(({ file, kind }) => [file, all.kinds.find(({ id }) => id === kind)]));
   const kindsAdded = picked.flatMap((each) => (each.change === 'added' ? [kindOf.get(each.file)] : []));
@@ -145,7 +145,7 @@ function Plan({ plan, all, asked, publications, scheduled, last }: PlanProps) {
           <h1 className="mb-5 max-w-[34rem] text-[1.625rem]/8 md:text-finding">
             {describePlan(picked, newWords(kindsAdded))}
           </h1>
-          <ChangeList {...{ changes, scheduled, chosen, current }} onChoose={setChosen} onCurrent={setCurrent} />
+          <ChangeList {...{ changes, scheduled, ready, chosen, current }} onChoose={setChosen} onCurrent={setCurrent} />
           {!isWide && shown && (
             <details className="mt-6" onToggle={({ currentTarget }) => setIsCompared(currentTarget.open)}>
               <summary className="min-h-11 py-2.5 font-medium">Before and after: {shown.title}</summary>

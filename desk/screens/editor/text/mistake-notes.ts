@@ -23,14 +23,21 @@ export const mistakeNotes = StateField.define<DecorationSet>({
 
 const underline = Decoration.mark({ class: 'cm-mistake' });
 
-/** The words that the message names, where the text has them; else the line of the mistake. */
-function placeOf({ message, suggestion, line }: Mistake, text: Text): { from: number; to: number } {
-  const all = text.toString();
+/** The words that the message names, where the text has them from the line of the mistake on; else that line. */
+export function placeOf({ message, suggestion, line }: Mistake, text: Text): { from: number; to: number } {
+  const row = text.line(Math.max(1, Math.min(line, text.lines)));
+  const rest = text.sliceString(row.from);
+  // Not as a part of other words: /a is not in /about.
+  const find = (words: string): number => {
+    let at = rest.indexOf(words);
+    while (at >= 0 && /[\w-]/.test(rest.charAt(at + words.length))) at = rest.indexOf(words, at + 1);
+    return at;
+  };
   const named = [...message.matchAll(/[“'"`]([^”'"`]+)[”'"`]/g), ...message.matchAll(/(\/[^\s,;]+)/g)]
     .map(([, words = '']) => words.replace(/[.:]$/, ''))
-    .find((words) => words !== suggestion && all.includes(words));
-  if (!named) return text.line(Math.max(1, Math.min(line, text.lines)));
-  const from = all.indexOf(named);
+    .find((words) => words !== suggestion && find(words) >= 0);
+  if (!named) return row;
+  const from = row.from + find(named);
   return { from, to: from + named.length };
 }
 
