@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { CALL_PATHS } from '../../leads/calls.ts';
 import { checkAccessibility, collectProblems } from '../support/desk/show-state.ts';
-import { frameOf, openPost, titleOf, writingDeskUnderTest } from '../support/desk/writing-desk.ts';
+import { frameOf, openPost, textOf, titleOf, writingDeskUnderTest } from '../support/desk/writing-desk.ts';
 import { HOME } from '../support/desk/writing-states.ts';
 import { ADA, fill, openForm, submitButton } from '../support/lead-forms.ts';
 import { words, wordsPattern } from '../support/site-content.ts';
@@ -153,4 +155,24 @@ test('drafts of menus and colors are shown in previews', async ({ page }) => {
     await page.goto(`${origin}/desk/pages/edit/redirects.yaml`);
     await expect(page.getByRole('button', { name: 'Remove: Items, 1' })).toBeInViewport({ ratio: 1 });
   });
+});
+
+test('what git changed below a draft is shown once the page is opened, and what was written before stays', async ({
+  page,
+}) => {
+  const { origin, writer: daniel, checkout } = desk();
+  const file = await openPost(page, desk());
+  const { revision, fields } = await daniel.call('readItem', { file });
+  const contents = 'What Daniel wrote yesterday.';
+  await daniel.call('saveItem', { file, revision, contents, fields: { ...fields, title: 'Of the desk' } });
+  const path = join(checkout.folder, 'content', file);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/^title: .*$/m, 'title: Of git'));
+  checkout.commit('Another title');
+  await page.goto(`${origin}/desk/pages/edit/${file}`);
+  await expect(page.getByRole('alert').filter({ hasText: 'changed title' })).toBeVisible();
+  await page.getByRole('button', { name: /^Keep Grace/ }).click();
+  await expect(titleOf(page)).toHaveValue('Of git');
+  await expect(textOf(page)).toHaveText(contents);
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await expect.poll(() => daniel.call('readItem', { file })).toMatchObject({ contents, conflict: null });
 });
