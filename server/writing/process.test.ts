@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WritingBusy, WritingProcess } from './process.ts';
 
-/** Stands for the process: it answers with its own id, and ends when it is asked for a page. */
+/** Stands for the process: it answers with its own id, ends when it is asked for a page, and never finds anything. */
 const PROGRAM = `process.on('message', ({ id, name }) => {
   if (name === 'page') process.exit(1);
+  if (name === 'find') return;
   process.send({ id, result: process.pid });
 });`;
 
@@ -21,6 +22,7 @@ beforeEach(() => {
   writing = new WritingProcess({ folder, contentFolder: folder, buildFolder: folder }, log as never);
 });
 afterEach(() => {
+  vi.useRealTimers();
   writing.stop();
   rmSync(folder, { recursive: true });
 });
@@ -38,6 +40,25 @@ test('a request that ends the process fails alone', async () => {
     writing.ask('links', []),
   ]);
   expect([failing.status, next.status]).toEqual(['rejected', 'fulfilled']);
+});
+
+test('it ends after ten minutes without a request, and is started again by the next', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const first = await writing.ask('links', []);
+  vi.advanceTimersByTime(9 * 60_000);
+  expect(await writing.ask('links', [])).toEqual(first);
+  vi.advanceTimersByTime(10 * 60_000);
+  expect(await writing.ask('links', [])).not.toEqual(first);
+});
+
+test('a request that takes too long is ended in words, with its process', async () => {
+  const first = await writing.ask('links', []);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const endless = expect(writing.ask('find', [], [])).rejects.toThrow(/took too long/);
+  const next = writing.ask('links', []);
+  vi.advanceTimersByTime(20_000);
+  await endless;
+  expect(await next).not.toEqual(first);
 });
 
 test('previews are refused before those who write', async () => {

@@ -125,7 +125,14 @@ test('a page is shared, and goes live in a commit of its writer', async ({ page,
   expect(checkout.status()).toBe('');
   await page.goto(`${origin}/desk/pages`);
   await page.getByRole('link', { name: /^today, / }).click();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await test.step('undone, it waits to be chosen', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    const last = async () => (await claire.call('listPublications', {})).publications[0];
+    await expect.poll(last, { timeout: 170_000 }).toMatchObject({ undoOf: expect.any(String), state: 'live' });
+    await page.goto(`${origin}/desk/publish`);
+    await expect(page.getByRole('checkbox', { name: 'Publish The quietest quarter' })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'All changes' })).toBeDisabled();
+  });
 });
 
 test('drafts of menus and colors are shown in previews', async ({ page }) => {
