@@ -6,6 +6,9 @@ export type WrittenItem = DeskAnswer<'readItem'>;
 export type Mistake = WrittenItem['mistakesFound'][number];
 export type Publication = DeskAnswer<'readPublication'>;
 
+/** Files of text; all others are pictures and PDFs. */
+export const WRITTEN = /\.(md|yaml)$/;
+
 /** Whether a mistake is in the Markdown below the fields. */
 export const isOfText = (field: string) => field === 'contents' || field === 'body';
 

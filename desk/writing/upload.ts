@@ -1,7 +1,7 @@
 import { DESK_API_PATH } from '../../leads/desk/calls.ts';
 import { MAX_UPLOAD_BYTES, PREVIEW_PATH, UPLOADS_PATH, uploadedSchema } from '../../leads/desk/writing.ts';
 import { MAX_PICTURE_BYTES } from '../../leads/picture-limits.ts';
-import { CallError, sendBytes } from '../api.ts';
+import { CallError, call, sendBytes } from '../api.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
   'image/png': 'PNG',
@@ -28,14 +28,15 @@ function refuseUpload({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>
 }
 
 /** Sends a file, and answers with the address by which fields and Markdown name it. */
-export async function upload(file: File): Promise<string> {
-  const refusal = refuseUpload(file);
+export async function upload(given: File): Promise<string> {
+  const refusal = refuseUpload(given);
   if (refusal) throw new CallError('input', refusal);
-  const path = `${DESK_API_PATH}${UPLOADS_PATH}/${encodeURIComponent(file.name)}`;
-  const { address } = uploadedSchema.parse(await sendBytes(path, file));
-  if (!(await isWhole(file)))
-    throw new CallError('input', 'A part of this picture is missing. Save or export it again.');
-  return address;
+  const path = `${DESK_API_PATH}${UPLOADS_PATH}/${encodeURIComponent(given.name)}`;
+  const { file, address } = uploadedSchema.parse(await sendBytes(path, given));
+  // Only now: a picture that the server refuses as too large would take the memory of a phone.
+  if (await isWhole(given)) return address;
+  await call('discardDraft', { file }).catch(() => {});
+  throw new CallError('input', 'A part of this picture is missing. Save or export it again.');
 }
 
 /** Whether a photograph can be drawn to its last line; one that was cut off on its way would fail the build. */

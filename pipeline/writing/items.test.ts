@@ -83,9 +83,11 @@ test.each([
       ['/blog/one', '/blog/other'],
     ],
   ],
-])('what led to a removed page leads %s', (_where, to, expected) => {
+])('what led to a removed page leads %s, until it is put back', (_where, to, expected) => {
   save(removeFile(files(), live, ONE, to));
   expect(redirects()).toEqual(expected);
+  save([{ file: ONE, text: live.read(ONE).toString() }, ...discardFile(files(), live, ONE)]);
+  expect([...drafts.keys()]).toEqual([]);
 });
 
 test('a redirect of a removed page to an old address leads to where that leads', () => {

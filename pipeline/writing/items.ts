@@ -198,7 +198,10 @@ export function removeFile(
   return [{ file, text: null }, ...moveRedirects(files, live, file, to)];
 }
 
-/** What is discarded with a file, so that no redirect is left over: the page that it was renamed from is back as it is live. */
+/**
+ * What is discarded with a file, so that no redirect is left over: the page that it was renamed from is back as it is live,
+ * and so are the redirects that a removal took along.
+ */
 export function discardFile(files: ContentFiles, live: ContentFiles, file: string): WrittenFile[] {
   const address = addressOf(file);
   const known = readRedirects(files);
@@ -210,7 +213,19 @@ export function discardFile(files: ContentFiles, live: ContentFiles, file: strin
     .filter(({ from }) => from !== home)
     .flatMap((entry) => (entry.to !== address ? [entry] : home === null ? [] : [{ ...entry, to: home }]));
   const back = old && old !== file ? [{ file: old, text: live.read(old).toString() }] : [];
-  return [...back, ...writeRedirects(files, live, kept)];
+  if (files.has(file) || !live.has(file)) return [...back, ...writeRedirects(files, live, kept)];
+  const before = readRedirects(live) ?? [];
+  const led = before.filter(({ to }) => to === address);
+  const all = [...kept.filter(({ from }) => !led.some((entry) => entry.from === from)), ...led];
+  const placeOf = ({ from }: Redirect) => before.findIndex((entry) => entry.from === from) + 1 || all.length;
+  return [
+    ...back,
+    ...writeRedirects(
+      files,
+      live,
+      all.sort((one, other) => placeOf(one) - placeOf(other)),
+    ),
+  ];
 }
 
 export const REDIRECTS = 'redirects.yaml';

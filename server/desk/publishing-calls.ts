@@ -210,16 +210,18 @@ async function requireWhole(writing: Writing, layer: readonly LayerFile[]): Prom
 /** Why a draft cannot go live as it is; undefined where it can. */
 async function whyItWaits(
   writing: Writing,
-  { file, base }: Pick<Draft, 'file' | 'base'>,
+  draft: Pick<Draft, 'file' | 'base' | 'text' | 'upload'>,
   mistakes: readonly Mistake[],
 ): Promise<Pick<PlannedChange, 'what' | 'field'> | undefined> {
+  const { file, base } = draft;
   const [first, ...rest] = mistakes.filter((mistake) => mistake.file === file);
   if (first) {
     const count = rest.length === 0 ? '1 mistake' : `${rest.length + 1} mistakes`;
     return { what: `${count}. ${first.message}`, field: first.field };
   }
   if ((await writing.liveId(file)) === base) return undefined;
-  return { what: 'It was changed in git since. Open it to see both.', field: null };
+  const advice = isRemoval(draft) ? 'Discard the removal, and remove it again.' : 'Open it to see both.';
+  return { what: `It was changed in git since. ${advice}`, field: null };
 }
 
 type Shown = { change: PlannedChange['change']; label: string | undefined; address: string | null };

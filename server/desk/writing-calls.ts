@@ -56,22 +56,24 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
     const draft = await reader.run('readDraft', file);
     const liveId = await writing.liveId(file);
     if ((draft?.revision ?? 0) !== revision) return overtaken(writing, draft, file, now);
-    if (seenId !== liveId) {
+    if (seenId !== liveId && version === undefined) {
       const conflict = draft ? await changedBelow(writing, draft, liveId, now) : null;
       if (draft && conflict) return unsaved(draft.revision, draft.base, conflict);
       if (!draft?.text && seenId !== undefined) return overtaken(writing, undefined, file, now, revision);
     }
+    const isGoing = await isGoingLive(writing, file);
     const text = await (version === undefined
       ? writing.ask('write', file, withoutUndefined(change))
       : writing.ask('write', file, {}, await findVersion(file, version)));
     const drafts = await reader.run('listDrafts');
     const others = drafts.filter((one) => one.file !== file).map((one) => writing.toEntry(one));
-    const isLive = (await writing.liveText(file)) === text;
+    // What goes live meanwhile would come in its place.
+    const isLive = !isGoing && (await writing.liveText(file)) === text;
     // Checked before it is stored: a text that the check cannot end with would stop it for all.
     const layer = isLive ? others : [...others, { file, revision, text }];
     const mistakes = await writing.process.ask('mistakes', layer, true);
     const listed = (await writing.process.ask('read', layer, file, text))?.listed;
-    const isRebased = draft !== undefined && draft.base !== liveId;
+    const isRebased = draft !== undefined && draft.base !== liveId && (seenId === liveId || isGoing);
     const next = {
       ...{ file, revision, base: liveId, text, upload: null, isRebased },
       isNewVersion: isRebased || version !== undefined,
@@ -209,9 +211,11 @@ async function overtaken(
   now: number,
   revision = draft?.revision ?? 0,
 ) {
-  const text = await readText(writing, file, draft?.text ?? (await writing.liveText(file)));
-  const liveId = draft?.text != null ? draft.base : await writing.liveId(file);
   const { by, at } = draft ? { by: draft.by, at: draft.saved_at } : await liveTouch(writing, file, now);
+  const text = await readText(writing, file, draft ? (draft.text ?? undefined) : await writing.liveText(file));
+  if (!text)
+    throw new RefusedCall('changed', `${by} removed it, or broke its fields. Your text is kept on this device.`);
+  const liveId = draft?.text != null ? draft.base : await writing.liveId(file);
   return unsaved(revision, liveId, { by, at, ...text, liveId, before: null });
 }
 
@@ -223,23 +227,33 @@ const unsaved = (revision: number, liveId: string | null, conflict: Conflict) =>
 async function changedBelow(writing: Writing, draft: Draft, liveId: string | null, now: number): Promise<Conflict> {
   const { file, base, text } = draft;
   if (text === null || base === liveId || (await isGoingLive(writing, file, liveId))) return null;
-  const began = base === null || liveId === null ? undefined : await writing.git.readBlob(base);
+  // The publication may have ended since the draft was read.
+  const still = await writing.reader.run('readDraft', file);
+  if (still?.base !== base || still.revision !== draft.revision) return null;
+  const live = await writing.liveText(file);
+  const theirs = live === undefined ? NO_TEXT : await readText(writing, file, live);
+  // Of fields that cannot be read there is nothing to show; the draft waits until they can.
+  if (!theirs) return null;
+  const began = base === null || live === undefined ? undefined : await writing.git.readBlob(base);
   const before = await readText(writing, file, began?.toString());
   const { by, at } = await liveTouch(writing, file, now);
-  return { by, at, ...(await readText(writing, file, await writing.liveText(file))), liveId, before };
+  return { by, at, ...theirs, liveId, before: before ?? NO_TEXT };
 }
 
-/** Put live from this draft, whose base follows when the publication ends. */
-async function isGoingLive(writing: Writing, file: string, liveId: string | null): Promise<boolean> {
+/** Whether the live file, or one to come, is put live from this draft, whose base follows when the publication ends. */
+async function isGoingLive(writing: Writing, file: string, liveId?: string | null): Promise<boolean> {
   const running = (await writing.reader.run('listPublications')).filter(({ state }) => state === 'running');
-  const layer = running.flatMap((publication) => publication.layer);
-  return layer.some(({ file: name, text }) => name === file && text !== null && blobId(Buffer.from(text)) === liveId);
+  const entry = running.flatMap((publication) => publication.layer).find((one) => one.file === file);
+  if (!entry || liveId === undefined) return entry !== undefined;
+  return entry.text !== null && blobId(Buffer.from(entry.text)) === liveId;
 }
 
-/** Of a file that is not there: what was written over it stays whole. */
+/** What was written over a file that is not there stays whole. */
+const NO_TEXT = { fields: {}, contents: null };
+
 async function readText(writing: Writing, file: string, text: string | undefined) {
   const read = text === undefined ? undefined : await writing.ask('read', file, text);
-  return { fields: read?.fields ?? {}, contents: read?.contents ?? null };
+  return read && read.brokenText === null ? { fields: read.fields, contents: read.contents } : undefined;
 }
 
 const liveTouch = async (writing: Writing, file: string, now: number) =>

@@ -6,6 +6,7 @@ import { loadTemplates } from '../mail/load-templates.ts';
 import type { Log } from '../store/store.ts';
 import { ABANDONED_MS, type LayerFile, type Progress, type Publication } from '../store/writing/publications.ts';
 import { type BuildFolders, foldersOf, REBUILT_MS, SiteBuild, stageContent, switchBuild } from './build.ts';
+import { blobId } from './git.ts';
 import { RefusedWriting } from './process.ts';
 import { findUndone } from './undo.ts';
 import type { Writing } from './writing.ts';
@@ -123,7 +124,7 @@ export class Publisher {
       const commit = (await this.#findCommit(publication)) ?? (await this.#prepare(publication, folders));
       await this.#putLive(publication, commit, folders);
       const published = await Promise.all(
-        publication.layer.map(async (entry) => ({ ...entry, base: await this.#writing.liveId(entry.file) })),
+        publication.layer.map(async (entry) => ({ ...entry, base: await this.#publishedId(entry) })),
       );
       const undone = await findUndone(this.#writing, publication);
       this.#lastLive = id;
@@ -237,11 +238,18 @@ export class Publisher {
     return upload === null ? null : readFile(this.#writing.uploadFile(upload));
   }
 
+  /** What a change that came by git since has not: a draft that goes on begins from what was published. */
+  async #publishedId(entry: LayerFile): Promise<string | null> {
+    const bytes = await this.#bytesOf(entry);
+    return bytes && blobId(bytes);
+  }
+
   /** Everything here may be done twice, because it is done again where it was interrupted. */
   async #putLive({ id, files, steps }: Publication, commit: string, folders: BuildFolders): Promise<void> {
     const { git } = this.#writing;
     if (!(await git.isAtHead(commit))) await git.takeIn(this.#writing.pathOf(''));
-    if (files.length > 0) await git.checkOut(commit, files.map(this.#writing.pathOf));
+    // Of the branch as it is: where this is done again, git may have gone on.
+    if (files.length > 0) await git.checkOut(await git.head(), files.map(this.#writing.pathOf));
     await switchBuild(folders);
     this.#serveNewest();
     await this.#note(id, {

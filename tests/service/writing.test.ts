@@ -141,6 +141,32 @@ describe('a change', () => {
     await ask('discardDraft', { file });
   });
 
+  test('over fields that git broke is saved, and waits until they can be read', async () => {
+    const { file, fields } = await openPost();
+    const before = live(file);
+    const { revision } = await ask('saveItem', { file, revision: 0, fields, contents: 'Of the desk.' });
+    const opened = await ask('readItem', { file });
+    writeFileSync(pathOf(file), before.replace(/^title: /m, 'title: ['));
+    expect(await ask('readItem', { file })).toMatchObject({ fields, contents: 'Of the desk.', conflict: null });
+    const change = { file, revision, liveId: opened.liveId, fields, contents: 'Of the desk, and more.' };
+    expect((await ask('saveItem', change)).conflict).toBeNull();
+    const planned = async () => (await ask('planPublication', { files: [file] })).changes;
+    expect(await planned()).toMatchObject([{ change: 'waits' }]);
+    writeFileSync(pathOf(file), before.replace(/^title: .*$/m, 'title: Mended'));
+    expect((await ask('readItem', { file })).conflict).toMatchObject({ fields: { title: 'Mended' } });
+    writeFileSync(pathOf(file), before);
+    expect(await planned()).toMatchObject([{ change: 'changed' }]);
+    await ask('discardDraft', { file });
+  });
+
+  test('of a page that a colleague removed is refused in words', async () => {
+    const { file, fields } = await openPost();
+    await ask('removeItem', { file, revision: 0 }, daniel);
+    const late = await call(running, ada, 'saveItem', { file, revision: 0, fields: { ...fields, title: 'Late' } });
+    expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining(`${daniel.name} removed it`)]);
+    for (const drafted of [file, 'redirects.yaml']) await ask('discardDraft', { file: drafted });
+  });
+
   test('written while its own page goes live meets nobody, and begins from that', async () => {
     const { file, fields, liveId: seen } = await openPost();
     const save = (revision: number, title: string) =>
@@ -150,8 +176,11 @@ describe('a change', () => {
     if (!draft) throw new Error('The draft is not stored.');
     const asked = { layer: [draft], dueAt: null, undoOf: null, owner: 'another instance' };
     const publication = await addPublication(running.store, asked, ada, Date.now());
+    // As it is live still, and will not be.
+    const back = await save(revision, String(fields.title));
+    expect(back).toMatchObject({ revision: expect.any(Number), state: 'changed' });
     retitleLive(file, 'Going live');
-    const first = await save(revision, 'Written on');
+    const first = await save(back.revision, 'Written on');
     expect(await ask('readItem', { file })).toMatchObject({ conflict: null });
     const second = await save(first.revision, 'Written on, twice');
     expect([first.conflict, second.conflict]).toEqual([null, null]);

@@ -38,6 +38,7 @@ export function BrokenFile({ item, text: saved }: { item: WrittenItem; text: str
         spellCheck={false}
         className="field min-h-80 flex-1 py-2 font-mono text-second"
         value={text}
+        readOnly={save.isRunning}
         onChange={({ currentTarget }) => setKept(currentTarget.value)}
       />
       {save.error && <Problem>{save.error.message}</Problem>}

@@ -141,6 +141,8 @@ function Editor({ item, targets }: Awaited<ReturnType<typeof loader>>) {
     if (window.matchMedia(FROM_DESKTOP).matches) setIsPageShown(!isPageShown);
     else setPane(pane === 'page' ? (hasText ? 'text' : 'fields') : 'page');
   });
+  // The window of a phone may be far down in the list before.
+  useLayoutEffect(() => void window.scrollTo(0, 0), []);
   // Not useEffect, which runs after the screen is shown and would lose a key pressed until then.
   useLayoutEffect(() => {
     goToAsked();

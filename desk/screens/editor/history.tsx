@@ -70,8 +70,6 @@ const textOf = (value: unknown) =>
 export function Component() {
   const { file, item, versions, version, base, shown, before } = useLoaderData<typeof loader>();
   const revision = item?.revision ?? 0;
-  // The list has what is live now, also where a draft began from something else.
-  const liveId = (item?.conflict ?? item)?.liveId ?? null;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [search] = useSearchParams();
@@ -81,7 +79,7 @@ export function Component() {
   const when = version ? clock(version.at) : '';
   const [restored, setRestored] = useState<Restored>();
   const save = async (id: string): Promise<number> => {
-    const saved = await call('saveItem', { file, revision, liveId, version: id });
+    const saved = await call('saveItem', { file, revision, version: id });
     if (!saved.conflict) return saved.revision;
     await revalidate();
     throw new CallError(

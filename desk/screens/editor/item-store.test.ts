@@ -11,6 +11,7 @@ type Saved = DeskAnswer<'saveItem'>;
 const ITEM = {
   ...{ file: 'blog/a.md', revision: 3, liveId: 'live', fields: { title: 'One' }, contents: 'Text.' },
   ...{ state: 'published', mistakesFound: [], present: [], touched: { at: 1, by: 'Ada' }, conflict: null },
+  brokenText: null,
 } as unknown as Item;
 
 /** What the device holds. */
@@ -171,7 +172,12 @@ test('what went live meanwhile is taken in, and never written over with a text k
   expect(open.getState().draft.contents).toBe('Newer.');
   const save = vi.fn(async (_input: unknown) => saved(1));
   const { fields, contents } = live;
-  keeper.keep({ revision: 0, base: { fields, contents }, draft: { fields: { title: 'Mine' }, contents } });
+  keeper.keep({
+    revision: 0,
+    base: { fields, contents },
+    draft: { fields: { title: 'Mine' }, contents },
+    liveId: 'first',
+  });
   const next = new ItemStore(newer, keeper, save);
   await next.flush();
   expect(save).toHaveBeenCalledWith(
@@ -233,6 +239,27 @@ describe('a live file that changed below a draft', () => {
   );
 });
 
+test('a choice that was made of it is not asked for again by the next session', async () => {
+  const before = { fields: { title: 'Before' }, contents: 'Before.' };
+  const conflict = { ...theirs('By git', 'Before.'), liveId: 'newer', before };
+  const offline = () => Promise.reject(new CallError('unreachable', 'The server cannot be reached.'));
+  const store = new ItemStore({ ...ITEM, conflict }, keeper, offline);
+  expect(new ItemStore({ ...ITEM, conflict }, keeper, offline).getState().conflict).toBeDefined();
+  store.keepMine();
+  await store.flush();
+  const save = vi.fn(async (_input: unknown) => ({ ...saved(4), liveId: 'newer' }));
+  const next = new ItemStore({ ...ITEM, conflict }, keeper, save);
+  await next.flush();
+  expect(next.getState()).toMatchObject({ conflict: undefined, saving: 'saved', draft: { fields: { title: 'One' } } });
+  expect(save).toHaveBeenCalledWith(expect.objectContaining({ liveId: 'newer' }));
+});
+
+test('of a file whose fields cannot be read nothing is taken in', async () => {
+  const store = new ItemStore(ITEM, keeper, async () => saved(4));
+  await store.refresh(async () => ({ ...ITEM, revision: 4, fields: {}, contents: null, brokenText: '---\n: :' }));
+  expect(store.getState().draft).toEqual({ fields: { title: 'One' }, contents: 'Text.' });
+});
+
 test('a screen that was left sends nothing more once its file is opened again', async () => {
   vi.useFakeTimers();
   const save = vi.fn(() => Promise.reject(new CallError('unreachable', 'The server cannot be reached.')));
@@ -280,7 +307,7 @@ test('the state line does not call a text saved that waits for a choice, whereve
     text: expect.stringContaining('leave the page open'),
   });
   const { fields, contents } = ITEM;
-  keeper.keep({ revision: 3, base: { fields, contents }, draft: { fields, contents: 'Mine.' } });
+  keeper.keep({ revision: 3, base: { fields, contents }, draft: { fields, contents: 'Mine.' }, liveId: 'live' });
   const reopened = new ItemStore(newer, keeper, unanswered);
   expect(saveStatus(reopened.getState(), 3).is).toBe('conflict');
   reopened.keepTheirs();

@@ -29,6 +29,7 @@ export type ItemState = {
 const DEBOUNCE_MS = 150;
 const SLOW_MS = 1000;
 const RETRY_MS = 3000;
+const MAX_UNANSWERED = 50;
 
 /** One open item: its text as it is written, saved one call at a time, and never lost on the way. */
 export class ItemStore {
@@ -44,8 +45,10 @@ export class ItemStore {
   #begunFrom: string | null;
   /** Of the live file that the person was shown, which is another one where it changed below a draft. */
   #liveId: string | null;
-  /** The first that was sent without an answer: what comes back as another's text may be this one. */
-  #unanswered: Draft | undefined;
+  /** What the person was shown of it, where it changed below a draft. */
+  #shownLive: Draft | undefined;
+  /** Sent without an answer: what comes back as another's text may be one of these. */
+  #unanswered: readonly Draft[] = [];
   #state: ItemState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The save that is under way. */
@@ -78,7 +81,9 @@ export class ItemStore {
       this.#state = { ...this.#state, draft: kept.draft };
       this.#join(theirsOf(item));
     }
-    if (item.conflict && !this.#state.conflict) this.#join(item.conflict);
+    if (!item.conflict || this.#state.conflict) return;
+    if (kept && item.conflict.liveId === kept.liveId) this.#liveId = kept.liveId;
+    else this.#join(item.conflict);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -138,7 +143,8 @@ export class ItemStore {
   }
 
   #takeIn(item: Item): void {
-    if (this.#sending || this.#state.conflict) return;
+    // Of a file that cannot be read there is nothing to take in; it is told where the page is opened next.
+    if (this.#sending || this.#state.conflict || item.brokenText !== null) return;
     const isSeen = item.revision === this.#state.revision && item.liveId === this.#begunFrom;
     this.#set({ revision: item.revision, mistakes: item.mistakesFound, pageState: item.state });
     if (!isSeen) this.#join(theirsOf(item));
@@ -148,10 +154,14 @@ export class ItemStore {
   /** Takes another person's text into this one's: what the server has now, or what is live below that. */
   #join({ by, at, fields, contents, liveId, before }: Theirs): void {
     const theirs = { fields, contents };
-    const { merged, clashes } = mergeDrafts(before ?? this.#base, this.#state.draft, theirs);
+    // It had arrived, though its answer had not.
+    const own = before ? undefined : this.#unanswered.find((sent) => isSameDraft(sent, theirs));
+    const began = before ? (this.#shownLive ?? before) : (own ?? this.#base);
+    const { merged, clashes } = mergeDrafts(began, this.#state.draft, theirs);
     this.#liveId = liveId;
-    if (!before) {
-      this.#origin = clashes.length > 0 ? this.#base : undefined;
+    if (before) this.#shownLive = theirs;
+    else {
+      this.#origin = clashes.length > 0 ? began : undefined;
       this.#base = theirs;
       this.#begunFrom = liveId;
     }
@@ -174,8 +184,9 @@ export class ItemStore {
 
   #keep(): void {
     if (this.#isOver) return;
-    const { revision, draft } = this.#state;
-    this.#set({ isKept: this.#keeper.keep({ revision, base: this.#origin ?? this.#base, draft }) });
+    const { revision, draft, conflict } = this.#state;
+    const liveId = conflict ? this.#begunFrom : this.#liveId;
+    this.#set({ isKept: this.#keeper.keep({ revision, base: this.#origin ?? this.#base, draft, liveId }) });
   }
 
   #schedule(delayMs: number): void {
@@ -198,7 +209,7 @@ export class ItemStore {
 
   async #sendDraft(draft: Draft, revision: number): Promise<void> {
     const slow = setTimeout(() => this.#set({ saving: 'slow' }), SLOW_MS);
-    this.#unanswered ??= draft;
+    this.#unanswered = [...this.#unanswered, draft].slice(-MAX_UNANSWERED);
     try {
       this.#take(await this.#save({ file: this.#file, revision, liveId: this.#liveId, ...draft }), draft);
     } catch (error) {
@@ -214,15 +225,14 @@ export class ItemStore {
 
   #take(answer: DeskAnswer<'saveItem'>, sent: Draft): void {
     const { revision, liveId, state: pageState, mistakesFound: mistakes, conflict } = answer;
-    const unanswered = this.#unanswered;
-    this.#unanswered = undefined;
     this.#set({ revision });
     if (conflict) {
-      // It had arrived, though its answer had not.
-      if (unanswered && isSameDraft(conflict, unanswered)) this.#base = unanswered;
       this.#join(conflict);
+      this.#unanswered = [];
       return;
     }
+    this.#unanswered = [];
+    this.#shownLive = undefined;
     this.#base = sent;
     this.#begunFrom = liveId;
     this.#liveId = liveId;

@@ -2,8 +2,8 @@ import { pageTextKey } from '../../drafts.ts';
 import { forgetKept, keep, readKept } from '../../kept.ts';
 import type { Draft } from './merge.ts';
 
-/** What a person wrote and the server does not have yet, with what it was written on. */
-type KeptDraft = { revision: number; base: Draft; draft: Draft };
+/** What a person wrote and the server does not have yet, with what it was written on and the live file that was shown. */
+type KeptDraft = { revision: number; base: Draft; draft: Draft; liveId: string | null };
 
 export type DraftKeeper = {
   read: () => KeptDraft | undefined;

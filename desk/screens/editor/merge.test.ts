@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Draft, mergeDrafts, takeTheirs, valueAt } from './merge.ts';
+import { type Draft, isSameDraft, mergeDrafts, takeTheirs, valueAt } from './merge.ts';
 
 const draft = (fields: Draft['fields'], contents = 'Text.'): Draft => ({ fields, contents });
 const base = draft({ title: 'One', description: 'Before' });
@@ -20,6 +20,20 @@ test('a field that one of them removed is gone', () => {
 test('the same change made by both is not a clash', () => {
   const both = draft({ title: 'Two', description: 'Before' });
   expect(mergeDrafts(base, both, both)).toEqual({ merged: both, clashes: [] });
+});
+
+test('spaces and line breaks at the end are no change, and mine stay', () => {
+  const mine = draft(base.fields, 'Text.\n\n');
+  expect(mergeDrafts(base, mine, draft({ ...base.fields, title: 'Two' }, 'Text. '))).toEqual({
+    merged: draft({ ...base.fields, title: 'Two' }, 'Text.\n\n'),
+    clashes: [],
+  });
+  expect(isSameDraft(mine, base)).toBe(true);
+});
+
+test('the order of fields is no change', () => {
+  expect(isSameDraft(base, draft({ description: 'Before', title: 'One' }))).toBe(true);
+  expect(isSameDraft(base, draft({ title: 'One' }))).toBe(false);
 });
 
 test('two changes to one field are told, and either can be taken', () => {

@@ -10,8 +10,15 @@ export const valueAt = ({ fields, contents }: Draft, { field }: Clash): unknown 
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
+/** A file ends in one line break, whatever was typed at its end. */
+const isSameText = (one: string | null, other: string | null): boolean => one?.trimEnd() === other?.trimEnd();
+
+/** In whatever order the fields stand. */
 export const isSameDraft = (one: Draft, other: Draft): boolean =>
-  one.contents === other.contents && isSame(one.fields, other.fields);
+  isSameText(one.contents, other.contents) &&
+  [...new Set([...Object.keys(one.fields), ...Object.keys(other.fields)])].every((name) =>
+    isSame(one.fields[name], other.fields[name]),
+  );
 
 /**
  * Both people's changes to one text. What only one of them changed is taken; what both changed to different values
@@ -30,7 +37,12 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): { merged: 
       .map((name) => [name, choose(name, base.fields[name], mine.fields[name], theirs.fields[name])] as const)
       .filter(([, value]) => value !== undefined),
   );
-  const contents = choose(null, base.contents, mine.contents, theirs.contents) as string | null;
+  const { contents: text } = mine;
+  const isMine = isSameText(theirs.contents, base.contents) || isSameText(theirs.contents, text);
+  const isTheirs = isSameText(text, base.contents);
+  if (!isMine && !isTheirs) clashes.push({ field: null, theirs: theirs.contents });
+  // Of equal ones mine, in which a line break may just have been typed.
+  const contents = isTheirs && !isMine ? theirs.contents : text;
   return { merged: { fields, contents }, clashes };
 }
 

@@ -1,4 +1,5 @@
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
+import { WRITTEN } from '../../writing/item-types.ts';
 
 type Change = Pick<
   DeskAnswer<'planPublication'>['changes'][number],
@@ -19,7 +20,9 @@ export function chosenFirst(changes: readonly Change[], publications: readonly P
   // What an undo takes off the site is a draft of that moment again, until somebody goes on with it.
   const undoneAt = new Set(publications.flatMap(({ undoOf, endedAt }) => (undoOf === null ? [] : endedAt)));
   const held = changes.filter(({ isDraft, revision }) => isDraft || undoneAt.has(revision)).map(({ file }) => file);
-  const isReady = ({ file, needs }: Change) => [file, ...needs].every((each) => !held.includes(each));
+  // A picture goes with what names it.
+  const isReady = ({ file, needs }: Change) =>
+    WRITTEN.test(file) && [file, ...needs].every((each) => !held.includes(each));
   return chosenWith(
     changes,
     changes.filter(isReady).map(({ file }) => file),

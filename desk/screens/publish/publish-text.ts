@@ -1,7 +1,7 @@
 import type { DeskAnswer } from '../../../leads/desk/calls.ts';
 import { countOf } from '../../numbers.ts';
 import { dayAndClockInSentence } from '../../time.ts';
-import type { WrittenPage, WrittenPages } from '../../writing/item-types.ts';
+import { WRITTEN, type WrittenPage, type WrittenPages } from '../../writing/item-types.ts';
 
 type Change = DeskAnswer<'planPublication'>['changes'][number];
 type Kind = Pick<WrittenPages['kinds'][number], 'label' | 'newLabel'>;
@@ -76,8 +76,6 @@ export function describeNeeds(
 }
 
 const OFF_SITE: ReadonlySet<WrittenPage['state']> = new Set<WrittenPage['state']>(['removed', 'new', 'draft']);
-/** Pictures and PDFs that are live are not listed among the pages. */
-const WRITTEN = /\.(md|yaml)$/;
 
 /** What became of a file that went live. `timed` are the files that another publication is to change at its time. */
 export function stateAfter(
@@ -86,7 +84,7 @@ export function stateAfter(
   timed: ReadonlySet<string>,
   now: number,
 ): 'removed' | 'scheduled' | 'published' {
-  // What an undo took off the site is a draft again.
+  // What an undo took off the site is a draft again; pictures and PDFs that are live are not listed among the pages.
   if (page ? OFF_SITE.has(page.state) : WRITTEN.test(file)) return 'removed';
   return (page?.dueAt ?? 0) > now && !timed.has(file) ? 'scheduled' : 'published';
 }

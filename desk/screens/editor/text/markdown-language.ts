@@ -38,9 +38,11 @@ export const textTheme = EditorView.theme({
     caretColor: 'var(--color-accent)',
   },
   '.cm-line': { padding: '0 2rem 0 3.5rem' },
-  '.cm-activeLine': { backgroundColor: 'var(--color-wash)' },
+  // The selection is drawn below the text.
+  '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--color-mid) 10%, transparent)' },
   '.cm-cursor': { borderLeft: '2px solid var(--color-accent)' },
-  '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': {
+  // As precise as the selector of the editor's own theme.
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'color-mix(in srgb, var(--color-accent) 26%, transparent)',
   },
   '.cm-heading': { fontFamily: 'var(--font-serif)', fontSize: '1.3125rem', lineHeight: '1.75rem', fontWeight: '500' },

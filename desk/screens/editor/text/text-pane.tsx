@@ -51,7 +51,12 @@ export function TextPane({ contents, mistakes, targets, onChange, onLine, handle
   const [tools, setTools] = useState<readonly string[]>([]);
   const [isLinking, setIsLinking] = useState(false);
   const [files, setFiles] = useState<readonly File[]>([]);
-  const addFiles = (more: readonly File[]) => setFiles((before) => [...before, ...more]);
+  const isRefused = useRef(false);
+  const addFiles = (more: readonly File[]) => {
+    // Another one takes the place of one that cannot be used.
+    if (isRefused.current) showNextFile();
+    setFiles((before) => [...before, ...more]);
+  };
   const chooser = useRef<HTMLInputElement>(null);
   const run = (command: StateCommand) => handle.current?.run(command);
   const follow = (state: EditorState) => {
@@ -71,8 +76,9 @@ export function TextPane({ contents, mistakes, targets, onChange, onLine, handle
   /** Pictures from the clipboard have one name, and may have one size: each has a bar of its own. */
   const [uploads, setUploads] = useState(0);
   const showNextFile = () => {
-    setFiles(files.slice(1));
-    setUploads(uploads + 1);
+    isRefused.current = false;
+    setFiles((before) => before.slice(1));
+    setUploads((count) => count + 1);
   };
   const [file] = files;
   const words = countWords(contents);
@@ -140,6 +146,9 @@ export function TextPane({ contents, mistakes, targets, onChange, onLine, handle
           onInsert={(text) => {
             showNextFile();
             run(insertBlock(text));
+          }}
+          onRefused={() => {
+            isRefused.current = true;
           }}
           onClose={showNextFile}
         />

@@ -8,11 +8,12 @@ type Props = {
   file: File;
   /** With the Markdown of the picture, or of the link to the document. */
   onInsert: (text: string) => void;
+  onRefused: () => void;
   onClose: () => void;
 };
 
 /** A file on its way into the text: what a picture shows is asked for before it is put in. */
-export function UploadBar({ file, onInsert, onClose }: Props) {
+export function UploadBar({ file, onInsert, onRefused, onClose }: Props) {
   const isPicture = file.type !== 'application/pdf';
   const send = useTask(upload);
   const [words, setWords] = useState('');
@@ -21,7 +22,11 @@ export function UploadBar({ file, onInsert, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once
   useEffect(() => {
     let isOpen = true;
-    void run(file).then((sent) => isOpen && setAddress(sent));
+    void run(file).then((sent) => {
+      if (!isOpen) return;
+      setAddress(sent);
+      if (sent === undefined) onRefused();
+    });
     return () => {
       isOpen = false;
     };
