@@ -200,10 +200,8 @@ export const SERVICE_WORDS = {
     bar: ['Preview, not public. Forms send nothing. Valid until {day}.', 'Above each page of a shared preview.'],
     leave: ['Leave the preview', 'The link beside it.'],
     not_sent: ['Nothing was sent: this is a preview.', 'Beside it, once a form was filled in.'],
-    ended: [
-      'This preview has ended. Links are valid for 7 days: ask who sent it for a new one.',
-      'Behind the link of a preview that was ended or has expired.',
-    ],
+    ended: ['This preview has ended', 'Behind the link of a preview that was ended or has expired.'],
+    ended_text: ['A link is valid for 7 days at most. Ask who sent it for a new one.', 'Below that.'],
   },
 } as const;
 

@@ -101,7 +101,7 @@ function ShareForm({ file }: Pick<Props, 'file'>) {
                 <span className="text-muted">{duration(Math.max(0, until - now))} left</span>
                 <button
                   type="button"
-                  className="text-bad hover:underline"
+                  className="min-h-8 px-2 text-bad hover:underline max-md:min-h-11"
                   onClick={async ({ currentTarget }) => {
                     const menu = currentTarget.closest<HTMLElement>('[popover]');
                     if (!(await end.run({ id }))) return;

@@ -4,6 +4,7 @@ import { fillWords } from '../../leads/fill-words.ts';
 import { isServicePath, SHARED_PREVIEW_PATH } from '../../leads/service-paths.ts';
 import type { ServiceWords } from '../../leads/service-words.ts';
 import { COVER_FOLDER, DOCUMENT_FOLDER, INDEX_FOLDER, MEDIA_FOLDER } from '../../leads/site-addresses.ts';
+import { sendNotice } from '../http/notice.ts';
 import { decodePath, PREVIEW_COOKIE, previewToken, toOriginForm } from '../http/request.ts';
 import { escapeHtml, sendText } from '../http/text.ts';
 import { longUtcDay } from '../store/utc-day.ts';
@@ -119,7 +120,10 @@ export class SharedPreviews {
     `${PREVIEW_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${this.#isSecure ? '; Secure' : ''}`;
 
   #end(reply: FastifyReply): FastifyReply {
-    return sendText(reply.header('Set-Cookie', this.#cookie('', 0)), 410, wordsOf(reply).ended);
+    const { site } = reply.server.mail.settings;
+    const { ended: title, ended_text: text } = site.words.preview;
+    const action = { label: site.words.mail_links.website, href: '/' };
+    return sendNotice(reply.header('Set-Cookie', this.#cookie('', 0)), 410, site, { title, text, action });
   }
 }
 

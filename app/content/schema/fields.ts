@@ -23,7 +23,7 @@ export const line = (most = 300) =>
     .refine((text) => !/[<>]/.test(text), 'plain text without HTML');
 
 /** The Markdown of a file that must have some. */
-export const body = (what = 'a body') => z.string().min(1, `${what} below the front matter`);
+export const body = (what = 'a body') => z.string().min(1, `${what} below the fields`);
 
 /** As pages show it and the site map can read it. */
 export const dayInWords = line(40).refine(

@@ -46,7 +46,7 @@ export function checkSections(
       report(index, 'an anchor of its own on the page', 'anchor');
   });
   const text = sections.findIndex(({ kind }) => kind === 'prose' || kind === 'topics');
-  if (sections[text]?.kind === 'prose' && !contents) report(text, 'another kind, or a text below the front matter');
+  if (sections[text]?.kind === 'prose' && !contents) report(text, 'another kind, or a text below the fields');
   if (text < 0 && contents)
     context.addIssue({ code: 'custom', path: ['contents'], message: 'a section of the kind prose to show it in' });
 }

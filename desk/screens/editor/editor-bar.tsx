@@ -73,7 +73,10 @@ export function EditorBar({
             <PageMark state={state} mistakes={mistakes} />
           </button>
         ) : (
-          <PageMark state={state} mistakes={mistakes} />
+          // As high as the button, which may come at any time.
+          <span className="me-2 inline-flex min-h-8 items-center max-lg:min-h-11">
+            <PageMark state={state} mistakes={mistakes} />
+          </span>
         ))}
       <span className="flex-1 max-lg:hidden" />
       {children}

@@ -93,6 +93,8 @@ function Editor({ item, targets }: Awaited<ReturnType<typeof loader>>) {
   };
   const own = mistakes.filter(({ file }) => file === item.file);
   const ofText = own.filter(({ field }) => isOfText(field));
+  const ofSections = own.filter(({ field }) => field.startsWith('sections'));
+  const ofFields = own.length - ofText.length - ofSections.length;
   const isOffline = status.is === 'offline';
   // As it was opened it has the values of its placeholders.
   const typed = draft.fields.title;
@@ -212,7 +214,7 @@ function Editor({ item, targets }: Awaited<ReturnType<typeof loader>>) {
         {removed && <RemovedToast name={removed.name} onUndo={putBack} />}
         <PaneTabs
           {...{ pane, panes }}
-          mistakes={{ text: ofText.length, fields: own.length - ofText.length }}
+          mistakes={{ text: ofText.length + ofSections.length, fields: ofFields }}
           onChange={setPane}
         />
         <div
@@ -226,7 +228,7 @@ function Editor({ item, targets }: Awaited<ReturnType<typeof loader>>) {
               <SideTabs
                 {...{ side, hasSections }}
                 sections={sections?.length ?? 0}
-                mistakes={own.length - ofText.length}
+                mistakes={{ fields: ofFields, sections: ofSections.length }}
                 onChange={showSide}
               />
               <div className="min-h-0 flex-1 lg:overflow-y-auto">

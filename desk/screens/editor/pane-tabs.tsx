@@ -31,7 +31,7 @@ type SideProps = {
   side: Side;
   hasSections: boolean;
   sections: number;
-  mistakes: number;
+  mistakes: Readonly<Record<'fields' | 'sections', number>>;
   onChange: (side: Side) => void;
 };
 
@@ -39,11 +39,12 @@ export function SideTabs({ side, hasSections, sections, mistakes, onChange }: Si
   return (
     <div className="flex h-10 shrink-0 items-stretch gap-6 border-b border-line px-5">
       <Tab isCurrent={side === 'fields'} onClick={() => onChange('fields')}>
-        Fields <MistakeCount count={mistakes} />
+        Fields <MistakeCount count={mistakes.fields} />
       </Tab>
       {hasSections && (
         <Tab isCurrent={side === 'sections'} onClick={() => onChange('sections')}>
           Sections <span className="font-normal text-muted">{sections}</span>
+          <MistakeCount count={mistakes.sections} />
         </Tab>
       )}
       <Tab isCurrent={side === 'outline'} onClick={() => onChange('outline')}>
