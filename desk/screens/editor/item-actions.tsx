@@ -23,6 +23,7 @@ export function ItemActions({ item, revision, store, linksId }: Props) {
   const [leadsTo, setLeadsTo] = useState('');
   const isPage = address !== null && file.endsWith('.md') && kind !== 'pages';
   const isNew = liveId === null;
+  const isRemoved = state === 'removed';
   // Where the page is had back.
   const afterwards = isNew && /\.(md|yaml)$/.test(file) ? historyPath(file) : '/pages';
   const [isUnsaved, setIsUnsaved] = useState(false);
@@ -65,7 +66,7 @@ export function ItemActions({ item, revision, store, linksId }: Props) {
             />
           </AskFor>
         )}
-        {file.endsWith('.md') && file !== HOME && state !== 'removed' && (
+        {file.endsWith('.md') && file !== HOME && !isRemoved && (
           <AskFor
             label="Remove…"
             action="Remove"
@@ -99,18 +100,22 @@ export function ItemActions({ item, revision, store, linksId }: Props) {
         )}
         {revision > 0 && (
           <AskFor
-            label="Discard changes…"
-            action="Discard"
-            hint="The page is then as it is live; a new one is gone but for its history, which is shown next."
+            label={isRemoved ? 'Put it back…' : 'Discard changes…'}
+            action={isRemoved ? 'Put back' : 'Discard'}
+            hint={
+              isRemoved
+                ? 'Nothing of it comes off the site.'
+                : 'The page is then as it is live; a new one is gone but for its history, which is shown next.'
+            }
             onSubmit={async () => {
               const { revision: seen } = await flush();
               if (!(await discard.run({ file, revision: seen }))) return;
               store.forget();
-              announce(`What was not live of ${title} is discarded.`);
+              announce(isRemoved ? `${title} stays on the site.` : `What was not live of ${title} is discarded.`);
               navigate(afterwards);
             }}
           >
-            Discard what is not live?
+            {isRemoved ? 'Keep it on the site?' : 'Discard what is not live?'}
           </AskFor>
         )}
       </p>
