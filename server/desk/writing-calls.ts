@@ -83,7 +83,8 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
     const isScheduled = dueTimes(await reader.run('listPublications')).has(file);
     const state = stateOf(isLive ? undefined : next, listed, isScheduled, now);
     const mistakesFound = await concerning(writing, { file, isDraft: !isLive }, mistakes, drafts);
-    return { revision: saved.revision, liveId, state, mistakesFound, conflict: null };
+    const begunFrom = draft && !isLive && !isRebased ? draft.base : liveId;
+    return { revision: saved.revision, liveId: begunFrom, state, mistakesFound, conflict: null };
   });
 
   handle('startItem', async ({ kind, title, form }, { person, now }) => {
@@ -212,9 +213,12 @@ async function overtaken(
   revision = draft?.revision ?? 0,
 ) {
   const { by, at } = draft ? { by: draft.by, at: draft.saved_at } : await liveTouch(writing, file, now);
-  const text = await readText(writing, file, draft ? (draft.text ?? undefined) : await writing.liveText(file));
-  if (!text)
-    throw new RefusedCall('changed', `${by} removed it, or broke its fields. Your text is kept on this device.`);
+  const found = draft ? (draft.text ?? undefined) : await writing.liveText(file);
+  const text = await readText(writing, file, found);
+  if (!text) {
+    const what = found === undefined ? 'removed it' : 'left its fields unreadable';
+    throw new RefusedCall('changed', `${by} ${what}. Copy what you wrote before you leave the page.`);
+  }
   const liveId = draft?.text != null ? draft.base : await writing.liveId(file);
   return unsaved(revision, liveId, { by, at, ...text, liveId, before: null });
 }

@@ -149,7 +149,10 @@ describe('a change', () => {
     writeFileSync(pathOf(file), before.replace(/^title: /m, 'title: ['));
     expect(await ask('readItem', { file })).toMatchObject({ fields, contents: 'Of the desk.', conflict: null });
     const change = { file, revision, liveId: opened.liveId, fields, contents: 'Of the desk, and more.' };
-    expect((await ask('saveItem', change)).conflict).toBeNull();
+    const saved = await ask('saveItem', change);
+    expect(saved).toMatchObject({ conflict: null, liveId: opened.liveId });
+    const again = await ask('saveItem', { ...change, revision: saved.revision, liveId: saved.liveId });
+    expect(again.conflict).toBeNull();
     const planned = async () => (await ask('planPublication', { files: [file] })).changes;
     expect(await planned()).toMatchObject([{ change: 'waits' }]);
     writeFileSync(pathOf(file), before.replace(/^title: .*$/m, 'title: Mended'));

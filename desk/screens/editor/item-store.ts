@@ -164,6 +164,7 @@ export class ItemStore {
       this.#origin = clashes.length > 0 ? began : undefined;
       this.#base = theirs;
       this.#begunFrom = liveId;
+      this.#shownLive = undefined;
     }
     this.#set({ draft: merged, conflict: clashes.length > 0 ? { by, at, clashes } : undefined });
     if (this.#isOnServer(merged)) this.#settleSaved();
