@@ -55,13 +55,15 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
   handle('saveItem', async ({ file, revision, liveId: seenId, version, ...change }, { person, now }) => {
     const draft = await reader.run('readDraft', file);
     const liveId = await writing.liveId(file);
-    if ((draft?.revision ?? 0) !== revision) return overtaken(writing, draft, file, now);
+    const asked = { file, isText: change.brokenText !== undefined };
+    if ((draft?.revision ?? 0) !== revision) return overtaken(writing, draft, asked, now);
     if (seenId !== liveId && version === undefined) {
       const conflict = draft ? await changedBelow(writing, draft, liveId, now) : null;
       if (draft && conflict) return unsaved(draft.revision, draft.base, conflict);
-      if (!draft?.text && seenId !== undefined) return overtaken(writing, undefined, file, now, revision);
+      if (!draft?.text && seenId !== undefined) return overtaken(writing, undefined, { ...asked, revision }, now);
     }
-    const isGoing = await isGoingLive(writing, file);
+    const publications = await reader.run('listPublications');
+    const isGoing = isGoingLive(publications, file);
     const text = await (version === undefined
       ? writing.ask('write', file, withoutUndefined(change))
       : writing.ask('write', file, {}, await findVersion(file, version)));
@@ -79,8 +81,8 @@ export function addWritingCalls(handle: Handle, { store, reader, writing }: Desk
       isNewVersion: isRebased || version !== undefined,
     };
     const saved = await store.run('saveDrafts', [isLive ? discarded(file, revision) : next], person, now);
-    if (saved.kind === 'overtaken') return overtaken(writing, saved.draft, file, now);
-    const isScheduled = dueTimes(await reader.run('listPublications')).has(file);
+    if (saved.kind === 'overtaken') return overtaken(writing, saved.draft, asked, now);
+    const isScheduled = dueTimes(publications).has(file);
     const state = stateOf(isLive ? undefined : next, listed, isScheduled, now);
     const mistakesFound = await concerning(writing, { file, isDraft: !isLive }, mistakes, drafts);
     const begunFrom = draft && !isLive && !isRebased ? draft.base : liveId;
@@ -208,13 +210,13 @@ async function saveFiles(
 async function overtaken(
   writing: Writing,
   draft: Draft | undefined,
-  file: string,
+  { file, isText, revision = draft?.revision ?? 0 }: { file: string; isText: boolean; revision?: number },
   now: number,
-  revision = draft?.revision ?? 0,
 ) {
   const { by, at } = draft ? { by: draft.by, at: draft.saved_at } : await liveTouch(writing, file, now);
   const found = draft ? (draft.text ?? undefined) : await writing.liveText(file);
-  const text = await readText(writing, file, found);
+  // A file that is corrected as text needs no fields.
+  const text = (await readText(writing, file, found)) ?? (isText && found !== undefined ? NO_TEXT : undefined);
   if (!text) {
     const what = found === undefined ? 'removed it' : 'left its fields unreadable';
     throw new RefusedCall('changed', `${by} ${what}. Copy what you wrote before you leave the page.`);
@@ -230,7 +232,8 @@ const unsaved = (revision: number, liveId: string | null, conflict: Conflict) =>
 /** What is live where a draft began from something else, and what both began from; null where it did not. */
 async function changedBelow(writing: Writing, draft: Draft, liveId: string | null, now: number): Promise<Conflict> {
   const { file, base, text } = draft;
-  if (text === null || base === liveId || (await isGoingLive(writing, file, liveId))) return null;
+  if (text === null || base === liveId) return null;
+  if (isGoingLive(await writing.reader.run('listPublications'), file, liveId)) return null;
   // The publication may have ended since the draft was read.
   const still = await writing.reader.run('readDraft', file);
   if (still?.base !== base || still.revision !== draft.revision) return null;
@@ -245,8 +248,8 @@ async function changedBelow(writing: Writing, draft: Draft, liveId: string | nul
 }
 
 /** Whether the live file, or one to come, is put live from this draft, whose base follows when the publication ends. */
-async function isGoingLive(writing: Writing, file: string, liveId?: string | null): Promise<boolean> {
-  const running = (await writing.reader.run('listPublications')).filter(({ state }) => state === 'running');
+function isGoingLive(publications: readonly Publication[], file: string, liveId?: string | null): boolean {
+  const running = publications.filter(({ state }) => state === 'running');
   const entry = running.flatMap((publication) => publication.layer).find((one) => one.file === file);
   if (!entry || liveId === undefined) return entry !== undefined;
   return entry.text !== null && blobId(Buffer.from(entry.text)) === liveId;

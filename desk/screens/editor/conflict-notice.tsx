@@ -7,11 +7,9 @@ import { ComparedText } from '../../writing/compared-text.tsx';
 import { labelOf } from './fields/schema.ts';
 import type { Conflict } from './item-store.ts';
 import { type Draft, valueAt } from './merge.ts';
+import { textOf } from './value-text.ts';
 
 type Props = { conflict: Conflict; draft: Draft; onKeepMine: () => void; onKeepTheirs: () => void };
-
-const textOf = (value: unknown) =>
-  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value, null, 1);
 
 /** Two people have changed the same: both texts, and the choice between them. Nothing is saved until then. */
 export function ConflictNotice({ conflict: { by, at, clashes }, draft, onKeepMine, onKeepTheirs }: Props) {
@@ -38,7 +36,8 @@ export function ConflictNotice({ conflict: { by, at, clashes }, draft, onKeepMin
           </div>
         ))}
       </dl>
-      <p className="mt-3 ms-5.5 flex flex-wrap gap-2">
+      {/* In sight also where the keyboard of a phone leaves little room. */}
+      <p className="sticky -bottom-4 -mb-4 ms-5.5 flex flex-wrap gap-2 bg-mist py-3">
         <Button onClick={onKeepTheirs}>Keep {first}’s</Button>
         <Button onClick={onKeepMine}>Keep mine</Button>
       </p>

@@ -24,6 +24,7 @@ import { previewAddress } from '../../writing/page-frame.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { labelOf } from './fields/schema.ts';
 import { useChanges } from './use-changes.ts';
+import { textOf } from './value-text.ts';
 import { type Version, VersionList } from './version-list.tsx';
 
 /** With the revisions that it made and that it was made over, 0 without a draft. */
@@ -62,9 +63,6 @@ const HINTS = [
   [['r'], 'restore'],
   [['Esc'], 'back to writing'],
 ] as const;
-
-const textOf = (value: unknown) =>
-  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value, null, 1);
 
 /** The versions of an item, and what one of them changes. */
 export function Component() {

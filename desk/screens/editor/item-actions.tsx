@@ -128,10 +128,18 @@ export function ItemActions({ item, revision, store, linksId }: Props) {
 type AskProps = { label: string; action: string; hint: string; onSubmit: () => Promise<void>; children: ReactNode };
 
 function AskFor({ label, action, hint, onSubmit, children }: AskProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
-    void onSubmit();
+    const [screen, focused] = [document.getElementById('screen'), document.activeElement];
+    // What is typed meanwhile would go with the page as it was.
+    screen?.toggleAttribute('inert', true);
+    try {
+      await onSubmit();
+    } finally {
+      screen?.toggleAttribute('inert', false);
+    }
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
   };
   return (
     <Menu label={label}>

@@ -7,7 +7,7 @@ type KeptDraft = { revision: number; base: Draft; draft: Draft; liveId: string |
 
 export type DraftKeeper = {
   read: () => KeptDraft | undefined;
-  /** False where the device has no room, or lets nothing be kept. */
+  /** False where the device has no room, lets nothing be kept, or keeps what another tab has not sent. */
   keep: (kept: KeptDraft) => boolean;
   forget: () => void;
 };
@@ -15,7 +15,7 @@ export type DraftKeeper = {
 /** Kept by the browser on this device, over a closed tab, a restart and an ended session, until the person signs out. */
 export function keepDrafts(personId: string, file: string): DraftKeeper {
   const key = pageTextKey(personId, file);
-  /** What this screen has kept or read: another tab may have kept something else since. */
+  /** What this screen has kept or read. */
   let own: string | null = null;
   return {
     read: () => {
@@ -27,6 +27,8 @@ export function keepDrafts(personId: string, file: string): DraftKeeper {
       }
     },
     keep: (kept) => {
+      const there = readKept('localStorage', key);
+      if (there !== null && there !== own) return false;
       own = JSON.stringify(kept);
       return keep('localStorage', key, own);
     },

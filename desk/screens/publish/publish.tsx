@@ -200,7 +200,7 @@ function Plan({ plan, all, asked, publications, scheduled, last }: PlanProps) {
           </aside>
         )}
       </div>
-      <footer className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule bg-ground px-5 py-4 max-md:sticky max-md:bottom-[4.25rem] max-md:z-20 max-md:py-3 md:px-8">
+      <footer className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule bg-ground px-5 py-4 max-md:bottom-[4.25rem] max-md:z-20 max-md:py-3 max-md:[@media(min-height:36rem)]:sticky md:px-8">
         <TimeChoice at={at} onChange={setAt} hint={about} />
         {publish.error && <Refused error={publish.error} />}
         <span className="ms-auto flex flex-wrap items-center gap-x-6 gap-y-2 max-md:w-full">
