@@ -124,7 +124,7 @@ export class DraftedContent {
     const drafted = layer.map(({ revision: _number, ...entry }) => JSON.stringify(entry)).sort();
     const key = [drafts, minute, ...drafted, this.#below.version].join('\n');
     const loaded = this.#loads.get(key) ?? this.#read(toFileLayer(layer), drafts);
-    // The latest are kept: with drafts, without those with mistakes, below mended fields, as published, live, and shared.
+    // The latest are kept: with drafts, without those with mistakes, below earlier fields, as published, live, and shared.
     this.#loads.delete(key);
     this.#loads.set(key, loaded);
     for (const oldest of [...this.#loads.keys()].slice(0, -KEPT_LOADS)) this.#loads.delete(oldest);

@@ -170,7 +170,7 @@ describe('a change', () => {
     for (const drafted of [file, 'redirects.yaml']) await ask('discardDraft', { file: drafted });
   });
 
-  test('written while its own page goes live meets nobody, and begins from that', async () => {
+  test('written while its own page goes live has no conflict, and begins from that', async () => {
     const { file, fields, liveId: seen } = await openPost();
     const save = (revision: number, title: string) =>
       ask('saveItem', { file, revision, liveId: seen, fields: { ...fields, title } });

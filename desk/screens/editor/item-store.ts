@@ -253,7 +253,7 @@ export class ItemStore {
   }
 }
 
-/** What the server has, as text of whoever wrote it last. */
+/** What the server has, as text of the person who wrote it last. */
 const theirsOf = ({ touched, fields, contents, liveId }: Item): Theirs => ({
   ...{ fields, contents, liveId, before: null },
   ...(touched ?? { by: 'Another person', at: Date.now() }),
