@@ -39,6 +39,7 @@ export function PageFrame({ address, title, width, place, onScale, onPage, class
   const frames = { one: useRef<HTMLIFrameElement>(null), other: useRef<HTMLIFrameElement>(null) };
   const [shown, setShown] = useState<Name>('one');
   const [addresses, setAddresses] = useState<Record<Name, string | undefined>>({ one: address, other: undefined });
+  const [refusal, setRefusal] = useState<string>();
   const [size, setSize] = useState({ width: 0, height: 0 });
   if (addresses[shown] !== address && addresses[otherOf(shown)] !== address)
     setAddresses({ ...addresses, [otherOf(shown)]: address });
@@ -74,6 +75,7 @@ export function PageFrame({ address, title, width, place, onScale, onPage, class
     // Its links and fields lead nowhere from here, and Tab goes on to the next control of the desk.
     page.body.inert = true;
     if (addresses[name] !== address) return;
+    setRefusal(page.contentType === 'text/plain' ? (page.body.textContent ?? '') : undefined);
     onPage?.(page);
     if (name === shown) return follow(page);
     const before = frames[shown].current?.contentWindow?.scrollY ?? 0;
@@ -102,6 +104,7 @@ export function PageFrame({ address, title, width, place, onScale, onPage, class
           }}
         />
       ))}
+      {refusal && <p className="absolute inset-0 bg-raised p-5">{refusal}</p>}
     </div>
   );
 }

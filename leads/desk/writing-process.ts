@@ -84,7 +84,18 @@ export type WritingRequests = {
 
 export type WritingRequestName = keyof WritingRequests;
 
-export type WritingRequest = { id: number; name: WritingRequestName; layer: LayerEntry[]; args: unknown[] };
+export type WritingRequest = {
+  id: number;
+  name: WritingRequestName;
+  layer: LayerEntry[];
+  args: unknown[];
+  /** What the process before this one has shown of drafts that had no mistake. */
+  shown?: LayerEntry[];
+};
 
-/** `refusal` is a sentence for the person; `failure` is for the log. */
-export type WritingAnswer = { id: number } & ({ result: unknown } | { refusal: string } | { failure: string });
+/** `refusal` is a sentence for the person; `failure` is for the log; `shown` is for the next process. */
+export type WritingAnswer = { id: number; shown: LayerEntry[] } & (
+  | { result: unknown }
+  | { refusal: string }
+  | { failure: string }
+);

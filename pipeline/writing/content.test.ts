@@ -63,6 +63,24 @@ test('a removal that breaks a link takes the preview of nothing else, be it writ
   expect(shown).not.toContain(old);
 });
 
+test('a new draft with a mistake is shown as it was before, also by the next process', () => {
+  const id = '2001-01-05-new';
+  const entry = (revision: number, fields: Record<string, unknown>) => ({
+    ...{ file: `blog/${id}.md`, revision, text: postFile(id, fields) },
+  });
+  const titleOf = (content: DraftedContent, layer: Parameters<DraftedContent['shown']>[0]) =>
+    content.shown(layer)?.posts.find((post) => post.id === id)?.title;
+  const [before, after] = [new DraftedContent(copy.root), new DraftedContent(copy.root)];
+  expect(titleOf(before, [entry(1, { title: 'Right' })])).toBe('Right');
+  // Another version of the file is shown without being its draft.
+  expect(titleOf(before, [entry(0, { title: 'From History' })])).toBe('From History');
+  const wrong = [entry(2, { title: ' ' })];
+  expect([titleOf(before, wrong), titleOf(after, wrong)]).toEqual(['Right', undefined]);
+  after.remember(before.takeUnsent());
+  expect(titleOf(after, wrong)).toBe('Right');
+  expect(before.takeUnsent()).toEqual([]);
+});
+
 test('placeholders of titles have the values of the drafts, and stay where there are none', () => {
   const content = new DraftedContent(copy.root);
   const site = copy.read('site.yaml').toString();

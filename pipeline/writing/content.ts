@@ -22,6 +22,8 @@ export class DraftedContent {
   readonly #loads = new Map<string, Loaded>();
   /** Drafts as they were when the content had no mistake. */
   readonly #good = new Map<string, LayerEntry>();
+  /** Those of them that the server does not have yet, for the process after this one. */
+  #unsent: LayerEntry[] = [];
 
   #below: ReturnType<typeof snapshotFiles>;
 
@@ -33,6 +35,15 @@ export class DraftedContent {
   /** Takes in what has changed in the folder: once for each request. */
   look(): void {
     this.#below = snapshotFiles(this.root);
+  }
+
+  /** From the process before this one. */
+  remember(entries: readonly LayerEntry[]): void {
+    for (const entry of entries) this.#good.set(entry.file, entry);
+  }
+
+  takeUnsent(): LayerEntry[] {
+    return this.#unsent.splice(0);
   }
 
   /** Without links that lead out of the folder: they are mistakes. */
@@ -109,10 +120,17 @@ export class DraftedContent {
     ]) {
       const { content } = this.#load(tried, drafts);
       if (!content) continue;
-      for (const entry of tried) this.#good.set(entry.file, entry);
+      this.#keep(tried.filter(({ file, revision }) => this.#good.get(file)?.revision !== revision));
       return content;
     }
     return undefined;
+  }
+
+  /** Not another version of a file, which is not its draft and has no revision. */
+  #keep(shown: readonly LayerEntry[]): void {
+    const drafts = shown.filter(({ revision }) => revision > 0);
+    this.remember(drafts);
+    this.#unsent.push(...drafts);
   }
 
   #goodOf = ({ file }: LayerEntry) => this.#good.get(file) ?? [];

@@ -5,6 +5,7 @@
 import { basename } from 'node:path';
 import { contentRoot } from '../../app/content/load/build-settings.ts';
 import type { Content } from '../../app/content/load/read/loaded-content.ts';
+import { pagePaths } from '../../app/content/queries/pages.ts';
 import type {
   LayerEntry,
   ListedFile,
@@ -32,7 +33,7 @@ import {
   unmarkDraft,
   writeFile,
 } from './items.ts';
-import { FIXED_FILES, pageShowing, WRITING_KINDS } from './kinds.ts';
+import { addressOf, FIXED_FILES, pageShowing, WRITING_KINDS } from './kinds.ts';
 import { Renderer } from './render.ts';
 
 // Before the bundle of the pages is imported: else two builds of React meet.
@@ -99,8 +100,15 @@ const HANDLERS: Handlers = {
       const leadsTo = address ?? (file.endsWith('.pdf') ? `${DOCUMENT_FOLDER}${basename(file)}` : null);
       return leadsTo === null ? [] : { title, address: leadsTo };
     }),
-  page: (layer, path, options) =>
-    renderer.page(options.isLive ? orRefuse(content.published([])) : shown(layer, options.only), layer, path, options),
+  page(layer, path, options) {
+    const { isLive, only } = options;
+    const found = isLive ? orRefuse(content.published([])) : shown(layer, only);
+    const isWritten = (entry: LayerEntry) =>
+      'text' in entry && addressOf(entry.file) === path && (only === undefined || only === entry.file);
+    if (layer.some(isWritten) && !pagePaths(found).includes(path))
+      throw new RefusedRequest('This page is shown once its mistakes are right.');
+    return renderer.page(found, layer, path, options);
+  },
   file: (layer, path, only) => renderer.file(shown(layer, only), content.files(layer), path, only !== undefined),
 };
 
@@ -142,23 +150,27 @@ function orRefuse<T>(found: T | undefined): T {
   return found;
 }
 
-async function answer({ id, name, layer, args }: WritingRequest): Promise<WritingAnswer> {
+async function answer({ name, layer, args, shown = [] }: WritingRequest) {
   try {
     content.look();
+    content.remember(shown);
     const handler = HANDLERS[name] as (layer: LayerEntry[], ...args: unknown[]) => unknown;
-    return { id, result: await handler(layer, ...args) };
+    return { result: await handler(layer, ...args) };
   } catch (error) {
-    if (error instanceof RefusedRequest) return { id, refusal: error.message };
+    if (error instanceof RefusedRequest) return { refusal: error.message };
     // Of the call stack: thousands of quotes or lists in each other.
-    if (error instanceof RangeError) return { id, refusal: 'A text is nested too deeply. Shorten or divide it.' };
-    return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    if (error instanceof RangeError) return { refusal: 'A text is nested too deeply. Shorten or divide it.' };
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
 // One after another, because rendering reads the content from a global.
 let last: Promise<unknown> = Promise.resolve();
 process.on('message', (request: WritingRequest) => {
-  last = last.then(async () => process.send?.(await answer(request)));
+  last = last.then(async () => {
+    const answered = await answer(request);
+    process.send?.({ id: request.id, shown: content.takeUnsent(), ...answered } satisfies WritingAnswer);
+  });
 });
 // The server has ended, or has ended this process.
 process.on('disconnect', () => process.exit());

@@ -7,8 +7,6 @@ import type { Config } from '../config.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { toOriginForm } from '../http/request.ts';
 import { sendText } from '../http/text.ts';
-import { StoreUnavailableError, ValuesRefusedError } from '../store/store.ts';
-import { RefusedWriting, WritingBusy } from '../writing/process.ts';
 import { readSessionId } from './access.ts';
 import { isCrossSiteNavigation, sendBounce } from './bounce.ts';
 import { createHandle } from './calls.ts';
@@ -25,7 +23,7 @@ import { addPeopleCalls } from './people-calls.ts';
 import { previewRoute } from './preview-route.ts';
 import { sendPublicationMails } from './publication-mail.ts';
 import { addPublishingCalls } from './publishing-calls.ts';
-import { RefusedCall, sendRefusedCall } from './refusal.ts';
+import { RefusedCall, sendRefusedCall, toRefusedCall } from './refusal.ts';
 import { addRuleCalls } from './rule-calls.ts';
 import { deskShell } from './shell.ts';
 import { addSignInCalls } from './sign-in-calls.ts';
@@ -108,26 +106,6 @@ async function desk(app: FastifyInstance, options: Desk): Promise<void> {
   app.all(`${DESK_API_PATH}/*`, async () => {
     throw new RefusedCall('missing', 'The desk has no such call.');
   });
-}
-
-function toRefusedCall(error: FastifyError, { log }: FastifyInstance, requestId: string): RefusedCall {
-  if (error instanceof RefusedCall) return error;
-  if (error instanceof WritingBusy) return new RefusedCall('unavailable', error.message);
-  if (error instanceof RefusedWriting) return new RefusedCall('input', error.message);
-  if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-    return new RefusedCall('unavailable', 'The disk of the server is full. Nothing was saved.');
-  if (error.statusCode === 413) return new RefusedCall('input', 'This is too large.');
-  // Such as two registrations that end at the same moment with the same id.
-  if (error instanceof ValuesRefusedError)
-    return new RefusedCall('input', 'This conflicts with what is stored already. Please try again.');
-  if (error instanceof StoreUnavailableError)
-    return new RefusedCall('unavailable', 'The store cannot be reached just now. Please try again in a minute.', {
-      retryAfterSeconds: 60,
-    });
-  if (error.statusCode !== undefined && error.statusCode < 500)
-    return new RefusedCall('input', 'What was sent could not be read as JSON.');
-  log.error({ requestId, reason: error.name, stack: error.stack }, 'a call of the desk failed');
-  return new RefusedCall('unavailable', 'Something went wrong here. The log of the server has more.');
 }
 
 /** DESK=off: no address of the desk exists. */

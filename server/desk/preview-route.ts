@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { PREVIEW_PATH, versionOfFileSchema } from '../../leads/desk/writing.ts';
 import type { LayerEntry } from '../../leads/desk/writing-process.ts';
 import { decodePath, queryOf, toOriginForm } from '../http/request.ts';
+import { sendText } from '../http/text.ts';
 import { sendRendered } from '../writing/preview.ts';
 import { requirePerson } from './access.ts';
 import type { Desk } from './desk.ts';
-import { RefusedCall, writingIsOff } from './refusal.ts';
+import { RefusedCall, statusOf, toRefusedCall, writingIsOff } from './refusal.ts';
 
 /** Pages as they would be, for the frame of the editor, and below them the files that only they show. */
 export async function previewRoute(app: FastifyInstance, desk: Desk): Promise<void> {
@@ -13,6 +14,12 @@ export async function previewRoute(app: FastifyInstance, desk: Desk): Promise<vo
   app.addHook('onRequest', async (request) => {
     await requirePerson(desk, request, 'writer');
     if (writing.offReason) throw writingIsOff(writing.offReason);
+  });
+
+  // The frame of the editor shows the sentence in the place of the page.
+  app.setErrorHandler((error: FastifyError, { id }, reply) => {
+    const refused = toRefusedCall(error, app, id);
+    return sendText(reply, statusOf(refused), refused.refusal.message);
   });
 
   /** With another version of a file in place of its draft. */

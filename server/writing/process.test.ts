@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WritingBusy, WritingProcess } from './process.ts';
 
 /** Stands for the process: it answers with its own id, ends when it is asked for a page, and never finds anything. */
-const PROGRAM = `process.on('message', ({ id, name }) => {
+const PROGRAM = `process.on('message', ({ id, name, layer, shown }) => {
   if (name === 'page') process.exit(1);
   if (name === 'find') return;
-  process.send({ id, result: process.pid });
+  process.send({ id, shown: layer, result: name === 'belongings' ? shown : process.pid });
 });`;
 
 const log = { info() {}, warn() {}, error() {} };
@@ -40,6 +40,14 @@ test('a request that ends the process fails alone', async () => {
     writing.ask('links', []),
   ]);
   expect([failing.status, next.status]).toEqual(['rejected', 'fulfilled']);
+});
+
+test('a process is told what the one before has shown of the drafts that are still there', async () => {
+  const [kept, gone] = ['kept.md', 'gone.md'].map((file) => ({ file, revision: 1, text: '' }));
+  await writing.ask('links', [kept, gone] as never);
+  expect(await writing.ask('belongings', [])).toBeUndefined();
+  writing.end();
+  expect(await writing.ask('belongings', [{ ...kept, revision: 2 }] as never)).toEqual([kept]);
 });
 
 test('it ends after ten minutes without a request, and is started again by the next', async () => {

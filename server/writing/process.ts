@@ -65,6 +65,8 @@ export class WritingProcess {
   #isOutdated = false;
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
+  /** Drafts as they were shown last, for the next process: those with a mistake are shown so until they are right. */
+  readonly #shown = new Map<string, LayerEntry>();
 
   constructor(settings: Settings, log: Log) {
     this.#settings = settings;
@@ -114,11 +116,19 @@ export class WritingProcess {
     }, limitMs).unref();
     this.#current = { ...asked, timer };
     try {
+      const request = this.#child ? asked.request : { ...asked.request, shown: this.#shownOf(asked.request.layer) };
       this.#child ??= this.#start();
-      this.#child.send(asked.request);
+      this.#child.send(request);
     } catch (error) {
       this.#fail(error as Error);
     }
+  }
+
+  /** Of drafts that are gone, nothing is kept. */
+  #shownOf(layer: LayerEntry[]): LayerEntry[] {
+    const drafts = new Set(layer.map(({ file }) => file));
+    for (const file of this.#shown.keys()) if (!drafts.has(file)) this.#shown.delete(file);
+    return [...this.#shown.values()];
   }
 
   #start(): ChildProcess {
@@ -143,6 +153,7 @@ export class WritingProcess {
   #settle(answer: WritingAnswer): void {
     const asked = this.#current;
     if (asked?.request.id !== answer.id) return;
+    for (const entry of answer.shown) this.#shown.set(entry.file, entry);
     if (this.#isOutdated) this.#kill();
     this.#leave();
     if ('result' in answer) asked.resolve(answer.result as never);

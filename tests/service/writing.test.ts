@@ -352,6 +352,21 @@ test('the shared preview of an item has its own draft and what that names, and n
   for (const draft of [file, named.file, other.file]) await ask('discardDraft', { file: draft });
 });
 
+test('in the place of a new page with a mistake there are words, until it is right', async () => {
+  const { file } = await ask('startItem', { kind: 'posts', title: 'A quiet quarter' });
+  const { fields, revision, address } = await ask('readItem', { file });
+  const waits = async () => {
+    const url = `/desk/preview?path=${address}`;
+    const { headers, body } = await running.app.inject({ url, headers: ada.headers });
+    return String(headers['content-type']).startsWith('text/plain') && body.includes('once its mistakes are right');
+  };
+  const wrong = await ask('saveItem', { file, revision, fields: { ...fields, title: ' ' } });
+  expect(await waits()).toBe(true);
+  await ask('saveItem', { file, revision: wrong.revision, fields });
+  expect(await waits()).toBe(false);
+  await ask('discardDraft', { file });
+});
+
 test('a lead of a live page is stored whatever preview its browser has open, which ends at once when it is ended', async () => {
   const { id, link } = await ask('share', { file: null });
   const opened = await running.app.inject(new URL(link).pathname);
