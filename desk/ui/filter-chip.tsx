@@ -40,7 +40,7 @@ export function FilterChip(props: Props) {
             title
           )
         }
-        name={isSet ? `${title}: ${words}` : `Filter by ${title.toLowerCase()}`}
+        name={isSet ? `${title}: ${words}` : `Filter: ${title}`}
         hasChevron={!isSet}
         className={`inline-flex h-full items-center gap-1.5 rounded-control px-2 ${isSet ? '' : 'text-soft hover:bg-wash hover:text-ink'}`}
       >

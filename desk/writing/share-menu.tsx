@@ -93,7 +93,7 @@ function ShareForm({ file }: Pick<Props, 'file'>) {
       </div>
       {others.length > 0 && (
         <div className="border-t border-line p-5">
-          <h3 className="font-sans! text-ui font-semibold">Other links</h3>
+          <h3 className="font-sans! text-ui font-semibold">{link ? 'Other links' : 'Links so far'}</h3>
           <ul>
             {others.map(({ id, by, until }) => (
               <li key={id} className="flex items-center gap-3 border-b border-line py-2 text-second last:border-0">

@@ -81,6 +81,8 @@ export const writtenPagesSchema = z.object({
   toPublish: z.int(),
   /** The latest publication that can be undone. */
   lastPublished: z.object({ id: z.string(), at: timeSchema }).nullable(),
+  /** The publication under way. */
+  running: z.object({ id: z.string(), by: z.string() }).nullable(),
 });
 
 export const writtenItemSchema = writtenPageSchema.extend({

@@ -25,7 +25,8 @@ async function listPages({ reader, writing }: Desk, now: number) {
   const shown = pages.filter(
     ({ kind, state, mistakes: count }) => kind !== 'uploads' || state !== 'published' || count > 0,
   );
-  return { kinds, pages: shown, absent, mistakes, toPublish: drafts.length, lastPublished: facts.lastPublished };
+  const { lastPublished, running } = facts;
+  return { kinds, pages: shown, absent, mistakes, toPublish: drafts.length, lastPublished, running };
 }
 
 /**

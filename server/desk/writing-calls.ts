@@ -210,10 +210,12 @@ type Facts = Awaited<ReturnType<typeof readFacts>>;
 export async function readFacts(writing: Writing, drafts: readonly Draft[], mistakes: readonly Mistake[]) {
   const publications = await writing.reader.run('listPublications');
   const last = publications.find(({ state, files }) => state === 'live' && files.length > 0);
+  const running = publications.find(({ state }) => state === 'running');
   return {
     drafts: new Map(drafts.map((draft) => [draft.file, draft])),
     due: dueTimes(publications),
     lastPublished: last ? { id: last.id, at: last.ended_at ?? last.started_at } : null,
+    running: running ? { id: running.id, by: running.by } : null,
     touches: await writing.touches(),
     mistakes,
     pathOf: writing.pathOf,

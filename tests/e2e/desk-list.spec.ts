@@ -71,7 +71,7 @@ test('filters live in the address, also in a low window, and a session that ends
 }) => {
   await page.setViewportSize({ width: 375, height: 400 });
   const desk = await openSeeded(page, 'admin', '/leads');
-  await page.getByRole('button', { name: 'Filter by channel' }).click();
+  await page.getByRole('button', { name: 'Filter: Channel' }).click();
   const menu = page.locator(':popover-open');
   const choices = menu.getByRole('checkbox');
   await choices.last().scrollIntoViewIfNeeded();

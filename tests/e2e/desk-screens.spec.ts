@@ -116,7 +116,7 @@ test('a delivery that was given up says where to and how often, and leads to its
 
 test('the audit log of one person holds what they did, and nothing of others', async ({ page }) => {
   const desk = await openSeeded(page, 'admin', '/audit');
-  await page.getByRole('button', { name: 'Filter by who' }).click();
+  await page.getByRole('button', { name: 'Filter: Who' }).click();
   await page.locator(':popover-open').getByRole('link', { name: desk.sales.name }).click();
   // Who acted stands first in a cell; what they did may name the person who invited them.
   await expect(page.getByRole('cell').filter({ hasText: new RegExp(`^${desk.admin.name}`) })).toHaveCount(0);

@@ -22,10 +22,11 @@ test('what is written on a phone stays in sight, with what became of it', async 
     await expect(page.getByText(/^Saved /)).toBeInViewport();
   });
 
-  await test.step('the page goes to it, once it is shown', async () => {
+  await test.step('the page goes to it, once it is shown, and the way back leads to it', async () => {
     await tab(page, 'Page').click();
     await expect(frameOf(page).getByText('The last line.')).toBeInViewport();
     await tab(page, 'Text').click();
+    await expect(page.getByText('And one more.', { exact: true })).toBeInViewport();
   });
 
   await test.step('a link is put in where the cursor is', async () => {

@@ -72,7 +72,7 @@ export const announcement = z
     from: day.describe('The first day, in UTC.'),
     until: day.describe('The last day, in UTC.'),
   })
-  .refine(({ from, until }) => from <= until, { path: ['until'], error: 'a day not before from' });
+  .refine(({ from, until }) => from <= until, { path: ['until'], error: 'the day of “from”, or a later one' });
 
 export type Navigation = z.infer<typeof navigation>;
 export type Redirect = z.infer<typeof redirects>[number];

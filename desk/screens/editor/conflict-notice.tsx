@@ -16,7 +16,7 @@ export function ConflictNotice({ conflict: { by, at, clashes }, draft, onKeepMin
   const names = clashes.map(({ field }) => (field === null ? 'the text' : labelOf(field, {}).toLowerCase()));
   const [first = by] = by.split(' ');
   return (
-    <div className="max-h-[50dvh] shrink-0 overflow-y-auto border-b border-rule bg-mist px-5 py-4 max-lg:sticky max-lg:top-12 max-lg:z-10">
+    <div className="max-h-[50dvh] shrink-0 overflow-y-auto border-b border-rule bg-mist px-5 py-4 max-lg:sticky max-lg:top-25 max-lg:z-10">
       <p role="alert" className="flex items-start gap-2 font-semibold">
         <span className="mt-[3px] text-warn">
           <WarnIcon />

@@ -24,6 +24,8 @@ type Props = {
   onMistakes?: () => void;
   /** The state of saving, and what else stands before the buttons. */
   children?: ReactNode;
+  /** Below all of it. */
+  tabs?: ReactNode;
 };
 
 /** In this tab: with a modifier the browser opens another one. */
@@ -45,10 +47,11 @@ export function EditorBar({
   onLeave,
   onMistakes,
   children,
+  tabs,
 }: Props) {
   const navigate = useNavigate();
   return (
-    // Where the page scrolls as a whole, its last line stays in sight: it says what became of the text.
+    // Where the page scrolls as a whole, what became of the text stays in sight, and the tabs do.
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-5 py-1.5 text-second max-lg:sticky max-lg:-top-13.5 max-lg:z-20 max-lg:bg-ground max-md:-top-25.5">
       <ScreenTitle>{title}</ScreenTitle>
       <Link
@@ -124,6 +127,7 @@ export function EditorBar({
           )}
         </>
       )}
+      {tabs}
     </header>
   );
 }

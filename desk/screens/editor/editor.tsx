@@ -71,7 +71,13 @@ function Editor({ item, targets }: Awaited<ReturnType<typeof loader>>) {
   ];
   const isWithoutText = hasSections && !item.contents;
   const [side, setSide] = useState<Side>(isWithoutText ? 'sections' : 'fields');
-  const [pane, setPane] = useState<Pane>(hasText ? 'text' : 'fields');
+  const [pane, setShownPane] = useState<Pane>(hasText ? 'text' : 'fields');
+  // On a phone the window scrolls, and each pane has its own place in it.
+  const scrolledTo = useRef<Partial<Record<Pane, number>>>({});
+  const setPane = (next: Pane) => {
+    scrolledTo.current[pane] = window.scrollY;
+    setShownPane(next);
+  };
   const setSections = (next: readonly unknown[]) =>
     store.edit((before) => ({ ...before, fields: { ...before.fields, sections: next } }));
   const [removed, setRemoved] = useState<Removed>();
@@ -143,8 +149,8 @@ function Editor({ item, targets }: Awaited<ReturnType<typeof loader>>) {
     if (window.matchMedia(FROM_DESKTOP).matches) setIsPageShown(!isPageShown);
     else setPane(pane === 'page' ? (hasText ? 'text' : 'fields') : 'page');
   });
-  // The window of a phone may be far down in the list before.
-  useLayoutEffect(() => void window.scrollTo(0, 0), []);
+  // At first too: the window of a phone may be far down in the list before.
+  useLayoutEffect(() => void window.scrollTo(0, scrolledTo.current[pane] ?? 0), [pane]);
   // Not useEffect, which runs after the screen is shown and would lose a key pressed until then.
   useLayoutEffect(() => {
     goToAsked();
@@ -195,6 +201,13 @@ function Editor({ item, targets }: Awaited<ReturnType<typeof loader>>) {
           file={item.file}
           state={pageState}
           mistakes={own.length}
+          tabs={
+            <PaneTabs
+              {...{ pane, panes }}
+              mistakes={{ text: ofText.length + ofSections.length, fields: ofFields }}
+              onChange={setPane}
+            />
+          }
         >
           <SaveState status={status} reason={state.reason} onRetry={store.flush} />
         </EditorBar>
@@ -212,11 +225,6 @@ function Editor({ item, targets }: Awaited<ReturnType<typeof loader>>) {
           <ConflictNotice {...{ conflict, draft }} onKeepMine={store.keepMine} onKeepTheirs={store.keepTheirs} />
         )}
         {removed && <RemovedToast name={removed.name} onUndo={putBack} />}
-        <PaneTabs
-          {...{ pane, panes }}
-          mistakes={{ text: ofText.length + ofSections.length, fields: ofFields }}
-          onChange={setPane}
-        />
         <div
           className={`flex flex-1 flex-col max-lg:order-1 lg:grid lg:min-h-0 ${pane === 'page' ? 'lg:grid-cols-2' : 'lg:grid-cols-[19.5rem_minmax(0,1fr)]'} ${isPageShown && hasPage ? 'xl:grid-cols-[19.5rem_minmax(24rem,1fr)_minmax(25.5rem,var(--page-width))]' : ''}`}
           style={{ '--page-width': `${pageWidth}px` } as CSSProperties}

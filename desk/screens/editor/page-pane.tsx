@@ -46,7 +46,7 @@ export function PagePane({ address, isOwn, title, revision, hasMistake, place, o
           {[
             hasMistake && 'as before the mistake',
             !isOwn && `part of ${address}`,
-            percent < 100 && `shown at ${percent} %`,
+            percent < 95 && `shown at ${percent} %`,
           ]
             .filter(Boolean)
             .join(', ')}

@@ -16,7 +16,7 @@ type PaneProps = {
 export function PaneTabs({ pane, panes, mistakes, onChange }: PaneProps) {
   if (panes.length < 2) return null;
   return (
-    <div className="flex h-11 shrink-0 items-stretch gap-6 border-b border-line px-5 xl:hidden">
+    <div className="-mx-5 -mb-1.5 flex h-11 w-[calc(100%+2.5rem)] shrink-0 items-stretch gap-6 border-t border-line px-5 text-ui xl:hidden">
       {panes.map((name) => (
         <Tab key={name} isCurrent={pane === name} onClick={() => onChange(name)}>
           {name.charAt(0).toUpperCase() + name.slice(1)}

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api.ts';
 import { useActions } from '../../keys/use-actions.ts';
+import { useMe } from '../../session.ts';
 import { dayAndClockInSentence } from '../../time.ts';
 import { useTask } from '../../use-call.ts';
 import { useNow } from '../../use-now.ts';
@@ -25,6 +26,19 @@ export function LastPublished({ id, at }: Props) {
           {undo.error.message}
         </span>
       )}
+    </>
+  );
+}
+
+/** That a publication is under way, as a link to it. */
+export function Publishing({ id, by }: { id: string; by: string }) {
+  const isMine = by === useMe().name;
+  return (
+    <>
+      ,{' '}
+      <Link to={publicationPath(id)} className="link link-underlined">
+        {isMine ? 'you are publishing' : `${by} is publishing`}
+      </Link>
     </>
   );
 }

@@ -25,6 +25,7 @@ const PAGES: WrittenPages = {
   ...{ absent: [], mistakes: [] },
   toPublish: 2,
   lastPublished: null,
+  running: null,
 };
 const titles = (filters: Parameters<typeof groupPages>[1]) =>
   groupPages(PAGES, filters, { now: NOW }).map((group) => [group.title, group.pages.map(({ title }) => title)]);

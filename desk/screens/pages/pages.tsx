@@ -21,7 +21,7 @@ import { useNow } from '../../use-now.ts';
 import { usePoll } from '../../use-poll.ts';
 import { editPath, historyPath, publishPath, type WrittenPages } from '../../writing/item-types.ts';
 import { getListPlace, setListPlace } from '../../writing/list-place.ts';
-import { LastPublished } from './last-published.tsx';
+import { LastPublished, Publishing } from './last-published.tsx';
 import { NewMenu } from './new-menu.tsx';
 import { NoPages } from './no-pages.tsx';
 import {
@@ -112,7 +112,11 @@ export function Component() {
         hint={
           <>
             {all.pages.length} in all
-            {all.lastPublished && <LastPublished {...all.lastPublished} />}
+            {all.running ? (
+              <Publishing {...all.running} />
+            ) : (
+              all.lastPublished && <LastPublished {...all.lastPublished} />
+            )}
           </>
         }
       >

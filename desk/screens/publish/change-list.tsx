@@ -55,7 +55,7 @@ export function ChangeList({ changes, scheduled, ready, chosen, current, onChoos
               <input
                 type="checkbox"
                 className="check"
-                aria-label={`Publish ${title}`}
+                aria-label={`Publish ${change === 'removed' ? 'the removal of ' : ''}${title}`}
                 checked={chosen.has(file)}
                 disabled={!choosable.has(file)}
                 onChange={() => onChoose(toggleFile(changes, chosen, file))}

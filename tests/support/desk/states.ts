@@ -75,7 +75,7 @@ export const DESK_STATES: readonly DeskState<SeededDesk>[] = [
   { name: 'leads: current', path: FEW_LEADS, act: press('j', 'j', 'j') },
   { name: 'leads: selected', path: '/leads', act: press('j', 'x', 'j', 'j', 'x') },
   { name: 'leads: filtered', path: '/leads?received=7d' },
-  { name: 'leads: filter menu', path: FEW_LEADS, act: choose('Filter by channel') },
+  { name: 'leads: filter menu', path: FEW_LEADS, act: choose('Filter: Channel') },
   { name: 'leads: export selected', path: FEW_LEADS, act: press('j', 'x', 'e') },
   {
     name: 'leads: save view',

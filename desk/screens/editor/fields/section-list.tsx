@@ -106,8 +106,10 @@ export function SectionList({ schema, sections, current, mistakes, onSelect, onM
                   onChange(sections.toSpliced(at, 0, { ...(startOf(option) as Values), kind }), at);
                 }}
               >
-                {kindName(kind)}
-                <span className="max-w-44 truncate text-hint text-muted">{option.description}</span>
+                <span className="max-w-80">
+                  {kindName(kind)}
+                  <span className="block text-hint text-muted">{option.description}</span>
+                </span>
               </MenuButton>
             );
           })}

@@ -33,8 +33,8 @@ const OWN_KEYS = [
   { key: 'Enter', run: continueList },
 ];
 
-/** By the state of the page and the tools of a phone: the line that is written stands between them. */
-const COVERED_PX = { top: 60, bottom: 60 };
+/** By the head of the page and the tools of a phone: the line that is written stands between them. */
+const COVERED_PX = { top: 112, bottom: 60 };
 
 /** Chromium would give what is typed over several lines an inline style of the first, which the policy refuses. */
 function typeOverLines({ inputType, data }: InputEvent, view: EditorView): boolean {
