@@ -22,6 +22,13 @@ export const forgetDrafts = () => forgetKept('sessionStorage', PREFIX);
 /** The text of a page that the server does not have yet; it outlives the tab, until it is saved or its writer signs out. */
 export const pageTextKey = (personId: string, file: string) => `desk-writing:${personId}:${file}`;
 
-export const countPageTexts = (personId: string): number => keptKeys('localStorage', pageTextKey(personId, '')).length;
+/** Those that the device did not keep, until the document is left, with what it has of this tab in their place. */
+export const unkeptTexts = new Map<string, { text: string; own: string | null }>();
+
+export function countPageTexts(personId: string): number {
+  const prefix = pageTextKey(personId, '');
+  const unkept = [...unkeptTexts.keys()].filter((key) => key.startsWith(prefix));
+  return new Set([...keptKeys('localStorage', prefix), ...unkept]).size;
+}
 
 export const forgetPageTexts = (personId: string) => forgetKept('localStorage', pageTextKey(personId, ''));

@@ -127,11 +127,9 @@ function toFields(yaml: string | undefined): Fields | undefined {
 
 export function writeFile(file: string, text: string, { fields, contents, brokenText }: Change): string {
   if (!kindOf(file) || UPLOAD.test(file)) throw new RefusedRequest('This file is not written at the desk.');
+  // Also where the fields can be read by now, because another person has corrected them meanwhile.
+  if (brokenText !== undefined) return brokenText;
   const before = parseFile(file, text);
-  if (brokenText !== undefined) {
-    if (before.fields === undefined) return brokenText;
-    throw new RefusedRequest('The fields of this file can be read. Change them instead.');
-  }
   if (before.fields === undefined)
     throw new RefusedRequest('The fields of this file cannot be read. Correct its text first.');
   const given = fields ?? before.fields;

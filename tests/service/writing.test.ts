@@ -234,12 +234,25 @@ describe('a change', () => {
     for (const id of [older, linking]) rmSync(pathOf(`blog/${id}.md`));
   });
 
-  test('of a whole text is only for a page whose fields cannot be read', async () => {
+  test('of a whole text is saved over one that a colleague corrected, once that was told', async () => {
     const { file } = await openPost();
-    for (const name of [file, 'README.md']) {
-      const saved = await call(running, ada, 'saveItem', { file: name, revision: 0, brokenText: 'Any.' });
-      expect(saved.statusCode).toBe(400);
-    }
+    const good = live(file);
+    const commit = (text: string) => {
+      writeFileSync(pathOf(file), text);
+      checkout.commit('By git');
+    };
+    commit(good.replace(/^title: /m, 'title: ['));
+    const { revision, liveId } = await ask('readItem', { file });
+    await ask('saveItem', { file, revision, liveId, brokenText: good }, daniel);
+    const mine = { file, brokenText: good.replace(/^title: .*$/m, 'title: Of Ada') };
+    const told = await ask('saveItem', { ...mine, revision, liveId });
+    expect(told.conflict).toMatchObject({ by: daniel.name });
+    await ask('saveItem', { ...mine, revision: told.revision, liveId: told.conflict?.liveId });
+    expect(await ask('readItem', { file })).toMatchObject({ title: 'Of Ada', brokenText: null });
+    commit(good);
+    await ask('discardDraft', { file });
+    const outside = { file: 'README.md', revision: 0, brokenText: 'Any.' };
+    expect((await call(running, ada, 'saveItem', outside)).statusCode).toBe(400);
   });
 });
 

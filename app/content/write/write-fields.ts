@@ -81,7 +81,7 @@ class Editor {
     if (!range || range[0] === range[1] || !isOneLine || typeof next === 'object') return undefined;
     const scalar = new Scalar(next);
     if (typeof next === 'string') scalar.type = type;
-    const text = new Document(scalar).toString(FORMAT).trimEnd();
+    const text = new Document(scalar).toString(FORMAT).replace(/\n$/, '');
     return text.includes('\n') ? undefined : [{ from: range[0], to: range[1], text }];
   }
 
@@ -155,7 +155,7 @@ class Editor {
   }
 
   render(value: object, indent: number): string {
-    const lines = new Document(value).toString(FORMAT).trimEnd().split('\n');
+    const lines = new Document(value).toString(FORMAT).replace(/\n$/, '').split('\n');
     return lines.map((line) => `${line && ' '.repeat(indent)}${line}${this.#lineEnd}`).join('');
   }
 

@@ -58,7 +58,9 @@ test('a changed value changes the lines of its field alone', () => {
 });
 
 test('any data can be made of any file', () => {
-  const scalar = fc.oneof(fc.string(), fc.boolean(), fc.integer(), fc.constant(null));
+  // What a field holds at the pauses of its writer.
+  const lines = fc.constantFrom('First line.\nSecond ', 'First line.\n\n', 'Pasted\u00A0', ' ');
+  const scalar = fc.oneof(fc.string(), lines, fc.boolean(), fc.integer(), fc.constant(null));
   const value = fc.letrec((tie) => ({
     any: fc.oneof(
       { maxDepth: 2 },
@@ -139,4 +141,14 @@ test('YAML that cannot be read is refused', () => {
 test('text is not glued to the line that ends the fields', () => {
   const written = writeMarkdown('---\ntitle: A page\n---', { fields: { title: 'A page' }, contents: 'Text.' });
   expect(written).toBe('---\ntitle: A page\n---\nText.\n');
+});
+
+test('the space around a text stays that of its file, whatever is saved while one writes', () => {
+  const before = '---\ntitle: A page\n---\n\nText.\n';
+  const saves = ['\nText.', '\nText and ', 'Text and more.\n\n'];
+  const after = saves.reduce(
+    (text, contents) => writeMarkdown(text, { fields: { title: 'A page' }, contents }),
+    before,
+  );
+  expect(after).toBe('---\ntitle: A page\n---\n\nText and more.\n');
 });

@@ -5,21 +5,25 @@ import { Problem } from '../../ui/problem.tsx';
 import { useCall } from '../../use-call.ts';
 import type { WrittenItem } from '../../writing/item-types.ts';
 
+type Corrected = { text: string } & Pick<WrittenItem, 'revision' | 'liveId'>;
+
 /** A file whose fields cannot be read is corrected as text; once they can, the form is back. */
 export function BrokenFile({ item, text: saved }: { item: WrittenItem; text: string }) {
   const save = useCall('saveItem');
   const { revalidate } = useRevalidator();
-  const [kept, setKept] = useDraft(`text:${item.file}`);
-  const text = kept || saved;
-  const [before, setBefore] = useState({ revision: item.revision, liveId: item.liveId });
+  const [kept, setKept] = useDraft(`broken:${item.file}`);
+  const opened: Corrected = { text: saved, revision: item.revision, liveId: item.liveId };
+  // What is kept over other screens was written on what there was then.
+  const { text: brokenText, ...before }: Corrected = kept ? JSON.parse(kept) : opened;
+  const write = (changes: Partial<Corrected>) => setKept(JSON.stringify({ text: brokenText, ...before, ...changes }));
   const [other, setOther] = useState<string>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const answer = await save.run({ file: item.file, ...before, brokenText: text });
+    const answer = await save.run({ file: item.file, ...before, brokenText });
     if (!answer) return;
-    setOther(answer.conflict?.by);
-    setBefore({ revision: answer.revision, liveId: (answer.conflict ?? answer).liveId });
-    if (answer.conflict) return;
+    const { revision, conflict } = answer;
+    setOther(conflict?.by);
+    if (conflict) return write({ revision, liveId: conflict.liveId });
     setKept('');
     await revalidate();
   };
@@ -37,9 +41,9 @@ export function BrokenFile({ item, text: saved }: { item: WrittenItem; text: str
         aria-label={`The text of ${item.file}`}
         spellCheck={false}
         className="field min-h-80 flex-1 py-2 font-mono text-second"
-        value={text}
+        value={brokenText}
         readOnly={save.isRunning}
-        onChange={({ currentTarget }) => setKept(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => write({ text: value })}
       />
       {save.error && <Problem>{save.error.message}</Problem>}
       {other && (

@@ -110,7 +110,9 @@ export function ItemActions({ item, revision, store, linksId }: Props) {
             onSubmit={async () => {
               const { revision: seen } = await flush();
               if (!(await discard.run({ file, revision: seen }))) return;
-              store.forget();
+              // What was written on the removed page could not be saved: it is there where that is opened next.
+              if (isRemoved) store.end();
+              else store.forget();
               announce(isRemoved ? `${title} stays on the site.` : `What was not live of ${title} is discarded.`);
               navigate(afterwards);
             }}

@@ -201,6 +201,50 @@ test('a save that arrived without its answer is not taken for the text of anothe
   expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ revision: 4, contents: 'Sent. And more.' }));
 });
 
+test('a clash with a colleague stays one where git has changed the live file too', async () => {
+  const store = new ItemStore(ITEM, keeper, unanswered);
+  write(store, 'Mine.');
+  const before = { fields: ITEM.fields, contents: 'Live.' };
+  const conflict = { ...theirs('By git', 'Live.'), liveId: 'newer', before };
+  await store.refresh(async () => ({ ...ITEM, revision: 4, contents: 'Theirs.', conflict }));
+  expect(store.getState().conflict?.clashes).toEqual([{ field: null, theirs: 'Theirs.' }]);
+});
+
+test('of a conflict that waits over a reload, only what clashes is one: the rest was taken in', async () => {
+  const store = new ItemStore(ITEM, keeper, async () => ({ ...saved(4), conflict: theirs('Theirs', 'Theirs.') }));
+  write(store, 'Mine.');
+  await store.flush();
+  const since = { ...ITEM, revision: 5, fields: { title: 'One' }, contents: 'Theirs.' };
+  const next = new ItemStore(since, keeper, unanswered);
+  next.keepTheirs();
+  expect(next.getState().draft).toEqual({ fields: { title: 'One' }, contents: 'Theirs.' });
+});
+
+test('what was taken back after an answer was lost is taken back on the server too', async () => {
+  const save = vi.fn(async (_input: unknown) => saved(4));
+  save.mockRejectedValueOnce(new CallError('unreachable', 'The network is gone.'));
+  const store = new ItemStore(ITEM, keeper, save);
+  write(store, 'Not for the world.');
+  await store.flush();
+  write(store, ITEM.contents ?? '');
+  await store.flush();
+  expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ contents: ITEM.contents }));
+});
+
+test('what was corrected while a save was refused is sent by itself', async () => {
+  vi.useFakeTimers();
+  const answer = Promise.withResolvers<Saved>();
+  const save = vi.fn((_input: unknown) => answer.promise).mockImplementationOnce(() => answer.promise);
+  const store = new ItemStore(ITEM, keeper, save);
+  write(store, 'Too long.');
+  void store.flush();
+  write(store, 'Short.');
+  answer.reject(new CallError('input', 'It is too long.'));
+  save.mockImplementation(async () => saved(4));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(store.getState().saving).toBe('saved');
+});
+
 describe('a live file that changed below a draft', () => {
   const before = { fields: { title: 'Before' }, contents: 'Before.' };
   const below = { ...theirs('By git', 'Before.'), liveId: 'newer', before };

@@ -1,7 +1,16 @@
 import type { DeskAnswer, DeskInput } from '../../../leads/desk/calls.ts';
 import { CallError } from '../../api.ts';
 import type { DraftKeeper } from './kept-draft.ts';
-import { type Clash, type Draft, isSameDraft, mergeDrafts, takeTheirs } from './merge.ts';
+import {
+  type Clash,
+  type Draft,
+  isSameDraft,
+  isSameValue,
+  mergeDrafts,
+  takeTheirs,
+  valueAt,
+  valuesOf,
+} from './merge.ts';
 
 type Item = DeskAnswer<'readItem'>;
 type Theirs = NonNullable<Item['conflict']>;
@@ -29,7 +38,8 @@ export type ItemState = {
 const DEBOUNCE_MS = 150;
 const SLOW_MS = 1000;
 const RETRY_MS = 3000;
-const MAX_UNANSWERED = 50;
+/** All of them are kept on the device too, and a text may be long. */
+const MAX_UNANSWERED = 16;
 
 /** One open item: its text as it is written, saved one call at a time, and never lost on the way. */
 export class ItemStore {
@@ -78,8 +88,9 @@ export class ItemStore {
     const kept = keeper.read();
     if (kept) {
       this.#base = kept.base;
+      this.#unanswered = kept.sent ?? [];
       this.#state = { ...this.#state, draft: kept.draft };
-      this.#join(theirsOf(item));
+      this.#join(theirsOf(item), item.revision !== kept.revision);
     }
     if (!item.conflict || this.#state.conflict) return;
     if (kept && item.conflict.liveId === kept.liveId) this.#liveId = kept.liveId;
@@ -135,36 +146,39 @@ export class ItemStore {
 
   /** What the server has now, from time to time while the item is open. */
   async refresh(read: () => Promise<Item>): Promise<void> {
-    const asked = this.#state.revision;
+    const known = [this.#base, this.#liveId];
     const item = await read();
     this.#set({ present: item.present });
-    // Saved since it was asked for: the answer is older than the text.
-    if (asked === this.#state.revision) this.#takeIn(item);
+    // Where a save was answered since it was asked for, it is older than the text.
+    if (known[0] === this.#base && known[1] === this.#liveId) this.#takeIn(item);
   }
 
   #takeIn(item: Item): void {
     // Of a file that cannot be read there is nothing to take in; it is told where the page is opened next.
     if (this.#sending || this.#state.conflict || item.brokenText !== null) return;
-    const isSeen = item.revision === this.#state.revision && item.liveId === this.#begunFrom;
+    const { revision: before } = this.#state;
+    const isSeen = item.revision === before && item.liveId === this.#begunFrom;
     this.#set({ revision: item.revision, mistakes: item.mistakesFound, pageState: item.state });
-    if (!isSeen) this.#join(theirsOf(item));
-    if (item.conflict && item.conflict.liveId !== this.#liveId) this.#join(item.conflict);
+    if (!isSeen) this.#join(theirsOf(item), item.revision !== before);
+    if (item.conflict && !this.#state.conflict && item.conflict.liveId !== this.#liveId) this.#join(item.conflict);
   }
 
   /** Takes another person's text into this one's: what the server has now, or what is live below that. */
-  #join({ by, at, fields, contents, liveId, before }: Theirs): void {
+  #join({ by, at, fields, contents, liveId, before }: Theirs, isSaved = true): void {
     const theirs = { fields, contents };
-    // It had arrived, though its answer had not.
-    const own = before ? undefined : this.#unanswered.find((sent) => isSameDraft(sent, theirs));
-    const began = before ? (this.#shownLive ?? before) : (own ?? this.#base);
+    const began = before ? (this.#shownLive ?? before) : this.#begunWith(theirs);
     const { merged, clashes } = mergeDrafts(began, this.#state.draft, theirs);
     this.#liveId = liveId;
     if (before) this.#shownLive = theirs;
     else {
-      this.#origin = clashes.length > 0 ? began : undefined;
+      // Only what clashes is not settled: of the rest, theirs is taken in.
+      const open = clashes.map((clash) => ({ ...clash, theirs: valueAt(began, clash) }));
+      this.#origin = clashes.length > 0 ? takeTheirs(theirs, open) : undefined;
       this.#base = theirs;
       this.#begunFrom = liveId;
       this.#shownLive = undefined;
+      // What was sent over an older revision cannot arrive any more.
+      if (isSaved) this.#unanswered = [];
     }
     this.#set({ draft: merged, conflict: clashes.length > 0 ? { by, at, clashes } : undefined });
     if (this.#isOnServer(merged)) this.#settleSaved();
@@ -173,6 +187,14 @@ export class ItemStore {
       this.#keep();
       if (clashes.length === 0) this.#schedule(0);
     }
+  }
+
+  /** What both had begun from: of what arrived from here without an answer, that. */
+  #begunWith(theirs: Draft): Draft {
+    const arrived = valuesOf(theirs, this.#base).filter((value) =>
+      this.#unanswered.some((sent) => isSameValue(valueAt(sent, value), value.theirs)),
+    );
+    return takeTheirs(this.#base, arrived);
   }
 
   /** As it is, and over the live file that the person was shown. */
@@ -187,7 +209,8 @@ export class ItemStore {
     if (this.#isOver) return;
     const { revision, draft, conflict } = this.#state;
     const liveId = conflict ? this.#begunFrom : this.#liveId;
-    this.#set({ isKept: this.#keeper.keep({ revision, base: this.#origin ?? this.#base, draft, liveId }) });
+    const sent = this.#unanswered;
+    this.#set({ isKept: this.#keeper.keep({ revision, base: this.#origin ?? this.#base, draft, liveId, sent }) });
   }
 
   #schedule(delayMs: number): void {
@@ -198,7 +221,7 @@ export class ItemStore {
   async #send(): Promise<void> {
     const { draft, revision, conflict } = this.#state;
     if (this.#sending || this.#isOver || conflict) return;
-    if (this.#isOnServer(draft)) {
+    if (this.#isOnServer(draft) && this.#unanswered.length === 0) {
       this.#settleSaved();
       return;
     }
@@ -210,7 +233,10 @@ export class ItemStore {
 
   async #sendDraft(draft: Draft, revision: number): Promise<void> {
     const slow = setTimeout(() => this.#set({ saving: 'slow' }), SLOW_MS);
-    this.#unanswered = [...this.#unanswered, draft].slice(-MAX_UNANSWERED);
+    // Where all cannot be known, the first ones: what arrived is most likely from before the network went.
+    if (!this.#unanswered.some((sent) => isSameDraft(sent, draft)))
+      this.#unanswered = [...this.#unanswered.slice(0, MAX_UNANSWERED - 1), draft];
+    this.#keep();
     try {
       this.#take(await this.#save({ file: this.#file, revision, liveId: this.#liveId, ...draft }), draft);
     } catch (error) {
@@ -219,6 +245,7 @@ export class ItemStore {
       const isOffline = error.code === 'unreachable';
       this.#set({ saving: isOffline ? 'offline' : 'failed', reason: error.message });
       if (isOffline || error.code === 'unavailable') this.#schedule(RETRY_MS);
+      else if (!isSameDraft(draft, this.#state.draft)) this.#schedule(DEBOUNCE_MS);
     } finally {
       clearTimeout(slow);
     }
@@ -228,8 +255,9 @@ export class ItemStore {
     const { revision, liveId, state: pageState, mistakesFound: mistakes, conflict } = answer;
     this.#set({ revision });
     if (conflict) {
+      // Over the same revision, none of them has arrived.
+      if (conflict.before) this.#unanswered = [];
       this.#join(conflict);
-      this.#unanswered = [];
       return;
     }
     this.#unanswered = [];

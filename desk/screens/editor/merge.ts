@@ -10,8 +10,17 @@ export const valueAt = ({ fields, contents }: Draft, { field }: Clash): unknown 
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** A file ends in one line break, whatever was typed at its end. */
-const isSameText = (one: string | null, other: string | null): boolean => one?.trimEnd() === other?.trimEnd();
+/** The space around a text belongs to its file, whatever was typed there. */
+const isSameText = (one: string | null, other: string | null): boolean => one?.trim() === other?.trim();
+
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  isSame(one, other) || (typeof one === 'string' && typeof other === 'string' && isSameText(one, other));
+
+/** Every value of theirs, and of the fields that only the other one has, nothing. */
+export const valuesOf = (theirs: Draft, other: Draft): Clash[] =>
+  [null, ...new Set([...Object.keys(theirs.fields), ...Object.keys(other.fields)])].map((field) => ({
+    ...{ field, theirs: field === null ? theirs.contents : theirs.fields[field] },
+  }));
 
 /** In whatever order the fields stand. */
 export const isSameDraft = (one: Draft, other: Draft): boolean =>

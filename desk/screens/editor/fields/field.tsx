@@ -215,15 +215,18 @@ function CheckField({ schema, value, path, label, onChange }: FieldProps) {
 
 /** A shape without a control: the value as JSON, which is put in the file once it can be read. */
 function JsonControl({ value, onChange, id }: FieldProps & { id: string }) {
-  const [text, setText] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
-  const [isBroken, setIsBroken] = useState(false);
-  const change = (typed: string) => {
-    setText(typed);
+  const json = value === undefined ? '' : JSON.stringify(value, null, 2);
+  // With the value that it stands for: another one came from elsewhere, such as from a colleague.
+  const [typed, setTyped] = useState({ text: json, json, isBroken: false });
+  if (typed.json !== json) setTyped({ text: json, json, isBroken: false });
+  const { text, isBroken } = typed;
+  const change = (next: string) => {
     try {
-      onChange(typed.trim() === '' ? undefined : JSON.parse(typed));
-      setIsBroken(false);
+      const read = next.trim() === '' ? undefined : JSON.parse(next);
+      setTyped({ text: next, json: read === undefined ? '' : JSON.stringify(read, null, 2), isBroken: false });
+      onChange(read);
     } catch {
-      setIsBroken(true);
+      setTyped({ text: next, json, isBroken: true });
     }
   };
   return (
