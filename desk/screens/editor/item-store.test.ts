@@ -259,6 +259,15 @@ describe('a live file that changed below a draft', () => {
     expect(store.getState()).toMatchObject({ draft: joined, conflict: undefined, saving: 'saved' });
   });
 
+  test('takes no word along when it goes, also after another one was shown', async () => {
+    vi.useFakeTimers();
+    const store = new ItemStore({ ...ITEM, fields: before.fields, conflict: below }, keeper, unanswered);
+    const gone = { ...below, fields: {}, contents: null, liveId: null, before: { fields: {}, contents: null } };
+    write(store, 'Mine.');
+    await store.refresh(async () => ({ ...ITEM, fields: before.fields, conflict: gone }));
+    expect(store.getState().draft).toEqual({ fields: { title: 'By git' }, contents: 'Mine.' });
+  });
+
   test.each([
     ['keepMine', 'One'],
     ['keepTheirs', 'By git'],

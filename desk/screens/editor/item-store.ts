@@ -166,7 +166,9 @@ export class ItemStore {
   /** Takes another person's text into this one's: what the server has now, or what is live below that. */
   #join({ by, at, fields, contents, liveId, before }: Theirs, isSaved = true): void {
     const theirs = { fields, contents };
-    const began = before ? (this.#shownLive ?? before) : this.#begunWith(theirs);
+    // A live file that is gone takes nothing along of what is written.
+    const shownLive = liveId === null ? undefined : this.#shownLive;
+    const began = before ? (shownLive ?? before) : this.#begunWith(theirs);
     const { merged, clashes } = mergeDrafts(began, this.#state.draft, theirs);
     this.#liveId = liveId;
     if (before) this.#shownLive = theirs;
