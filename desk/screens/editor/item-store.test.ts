@@ -38,6 +38,8 @@ const write = (store: ItemStore, contents: string) => store.edit((draft) => ({ .
 
 beforeEach(() => {
   device = undefined;
+  // A store that one test leaves behind sends nothing during the next.
+  vi.useFakeTimers();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -99,7 +101,6 @@ test('a refused save says why and keeps the text', async () => {
 });
 
 test('a save that the server could not take just now is sent again', async () => {
-  vi.useFakeTimers();
   const save = vi.fn(async () => saved(4));
   save.mockRejectedValueOnce(new CallError('unavailable', 'The server answered with 502.'));
   const store = new ItemStore(ITEM, keeper, save);
@@ -232,7 +233,6 @@ test('what was taken back after an answer was lost is taken back on the server t
 });
 
 test('what was corrected while a save was refused is sent by itself', async () => {
-  vi.useFakeTimers();
   const answer = Promise.withResolvers<Saved>();
   const save = vi.fn((_input: unknown) => answer.promise).mockImplementationOnce(() => answer.promise);
   const store = new ItemStore(ITEM, keeper, save);
@@ -260,7 +260,6 @@ describe('a live file that changed below a draft', () => {
   });
 
   test('takes no word along when it goes, also after another one was shown', async () => {
-    vi.useFakeTimers();
     const store = new ItemStore({ ...ITEM, fields: before.fields, conflict: below }, keeper, unanswered);
     const gone = { ...below, fields: {}, contents: null, liveId: null, before: { fields: {}, contents: null } };
     write(store, 'Mine.');
@@ -314,7 +313,6 @@ test('of a file whose fields cannot be read nothing is taken in', async () => {
 });
 
 test('a screen that was left sends nothing more once its file is opened again', async () => {
-  vi.useFakeTimers();
   const save = vi.fn(() => Promise.reject(new CallError('unreachable', 'The server cannot be reached.')));
   const left = new ItemStore(ITEM, keeper, save);
   write(left, 'Of the train.');
@@ -338,7 +336,6 @@ test.each([
   ['a server that is not ready', refused('unavailable'), 'failed', /^Not saved/],
   ["another person's text", disputed, 'conflict', /^Not saved until you choose/],
 ] as const)('after %s, the state line says so while more is written', async (_what, save, is, text) => {
-  vi.useFakeTimers();
   const store = new ItemStore(ITEM, keeper, save);
   const says = () => saveStatus(store.getState(), Date.now());
   write(store, 'Mine.');
