@@ -227,6 +227,24 @@ test('what is written offline is on the device, and arrives later', async ({ pag
     const { fields } = await daniel.call('readItem', { file });
     expect(fields.title).toBe('Written on a train');
   }).toPass();
+  await test.step('so does what was written while a colleague removed the page, once that is put back', async () => {
+    await expect(page.getByText(/^Saved /)).toBeVisible();
+    await page.route(save, (route) => route.abort('connectionrefused'));
+    await titleOf(page).fill('Written in a tunnel');
+    await expect(page.getByText('Offline, kept on this device')).toBeVisible();
+    const { revision } = await daniel.call('readItem', { file });
+    await daniel.call('removeItem', { file, revision });
+    await page.unroute(save);
+    await page.reload();
+    await page.getByRole('button', { name: 'Put it back…' }).click();
+    await page.getByRole('button', { name: 'Put back', exact: true }).click();
+    await page.waitForURL(/\/pages$/);
+    await page.goBack();
+    await expect(titleOf(page)).toHaveValue('Written in a tunnel');
+    // What is live stands against it.
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(async () => (await daniel.call('readItem', { file })).fields.title).toBe('Written in a tunnel');
+  });
 });
 
 test('sections are moved by keys and buttons, shown beside, and led to by their mistakes', async ({ page }) => {
