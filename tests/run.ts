@@ -5,6 +5,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ensureChromium } from '../pipeline/chromium.ts';
@@ -52,12 +53,19 @@ const oneTest = (title: string, isPassed: boolean): Outcome => ({
 
 const check = async (title: string, ...command: [string, ...string[]]) => oneTest(title, await run(title, command));
 
-async function vitest(title: string, projects: string[], isLive = false): Promise<Outcome> {
+async function vitest(
+  title: string,
+  projects: string[],
+  { isLive = false, options = [] }: { isLive?: boolean; options?: string[] } = {},
+): Promise<Outcome> {
   const file = `${RESULTS}/${title.replaceAll(' ', '-')}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const chosen = projects.map((project) => `--project=${project}`);
-  return readVitestReport(file, await run(title, ['vitest', 'run', ...chosen, ...reporters], { isLive }));
+  return readVitestReport(file, await run(title, ['vitest', 'run', ...chosen, ...reporters, ...options], { isLive }));
 }
+
+/** They wait for nothing: a third worker would load every module once more. */
+const UNIT = { options: [`--maxWorkers=${availableParallelism()}`] };
 
 async function playwright(title: string, project: string, ...chosen: string[]): Promise<Outcome> {
   // Node reads TypeScript itself; Playwright would transpile some hundred files before the first test.
@@ -72,7 +80,7 @@ const WITHOUT_CONTENT = ['--grep-invert', 'desk-|human-verification'];
 async function* contentOutcomes(): AsyncGenerator<Outcome> {
   const [build, unit] = await Promise.all([
     check('build', 'npm', 'run', '--silent', 'build'),
-    vitest('unit tests', ['unit', 'architecture']),
+    vitest('unit tests', ['unit', 'architecture'], UNIT),
   ]);
   yield* [build, unit];
   if (build.passed === 1) yield playwright('browser tests', 'browser*', ...WITHOUT_CONTENT);
@@ -96,7 +104,7 @@ async function* outcomes(commands: string[]): AsyncGenerator<Outcome> {
           check('lint', 'biome', 'check', '.'),
           check('types', 'npm', 'run', '--silent', 'types'),
           check('house rules', 'npm', 'run', '--silent', 'house'),
-          vitest('unit tests', ['unit']),
+          vitest('unit tests', ['unit'], UNIT),
         ]
       : [];
   // A soak of its own builds too: it takes a hundredth of the time, and no build is ever older than its sources.
@@ -105,11 +113,11 @@ async function* outcomes(commands: string[]): AsyncGenerator<Outcome> {
   if ((await build[0])?.passed !== 1) return;
   // One after the other: each fills the cores, and beside each other they take longer.
   if (isTest) {
-    yield vitest('service and security tests', ['architecture', 'service', 'security'], true);
+    yield vitest('service and security tests', ['architecture', 'service', 'security'], { isLive: true });
     yield playwright('browser tests', 'browser*');
   }
   if (isSoak) {
-    yield vitest('soak of the service', ['soak'], true);
+    yield vitest('soak of the service', ['soak'], { isLive: true });
     yield playwright('soak in the browser', 'soak*');
     yield testStarter();
   }
