@@ -22,7 +22,7 @@ export const forgetDrafts = () => forgetKept('sessionStorage', PREFIX);
 /** The text of a page that the server does not have yet; it outlives the tab, until it is saved or its writer signs out. */
 export const pageTextKey = (personId: string, file: string) => `desk-writing:${personId}:${file}`;
 
-/** Those that the device did not keep, until the document is left, with what it has of this tab in their place. */
+/** Those that the device did not keep, until the document is left; `own` is the older one of this tab that it still has. */
 export const unkeptTexts = new Map<string, { text: string; own: string | null }>();
 
 export function countPageTexts(personId: string): number {

@@ -64,7 +64,7 @@ async function vitest(
   return readVitestReport(file, await run(title, ['vitest', 'run', ...chosen, ...reporters, ...options], { isLive }));
 }
 
-/** They wait for nothing: a third worker would load every module once more. */
+/** They wait for nothing: each worker more than there are cores would only load every module once more. */
 const UNIT = { options: [`--maxWorkers=${availableParallelism()}`] };
 
 async function playwright(title: string, project: string, ...chosen: string[]): Promise<Outcome> {

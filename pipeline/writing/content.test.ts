@@ -97,6 +97,7 @@ test.each([
   ['too short', { description: 'x'.repeat(49) }, '1 character too few: at least 50 characters. What search'],
   ['empty', { title: ' ' }, 'Missing: some text. The headline.'],
   ['left out', { author: undefined }, 'Missing: text. Who wrote it'],
+  ['without a day', { date: undefined }, 'Missing: a day and time in UTC. When it is published'],
   ['of another kind', { date: 'Tuesday' }, "Found 'Tuesday'; expected a day and time in UTC"],
 ])('a field that is %s is told in words', (name, fields, message) => {
   const file = `blog/2001-01-01-${name.replaceAll(' ', '-')}.md`;

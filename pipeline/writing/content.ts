@@ -186,9 +186,12 @@ function placeOf({ file, line, field }: Problem, files: ContentFiles): Pick<Mist
   return { field: 'contents', line: Math.max(1, line - contentsLine + 1) };
 }
 
+/** How a file has it; at the desk a day is picked. */
+const SAMPLE_DAY = /,? such as \d{4}-\d\d-\d\d(T[\d:.]+Z?)?/;
+
 /** '11 characters too many: at most 160 characters. What search engines show …' */
 function wordsOf({ found, expected, isMeasured }: Problem): string {
-  if (found === 'nothing') return `Missing: ${expected}`;
+  if (found === 'nothing') return `Missing: ${expected.replace(SAMPLE_DAY, '')}`;
   return isMeasured ? `${found}: ${expected}` : `Found ${found}; expected ${expected}`;
 }
 

@@ -78,6 +78,8 @@ const HANDLERS: Handlers = {
   },
   write(layer, file, change, text) {
     const files = content.files(layer);
+    if (text === undefined && layer.some((entry) => entry.file === file && 'isRemoved' in entry))
+      throw new RefusedRequest('This page was removed or renamed. Put it back, below its fields, to go on writing.');
     if (text === undefined && !files.has(file)) throw new RefusedRequest('There is no such file any more.');
     return writeFile(file, text ?? files.read(file).toString(), change);
   },
@@ -106,7 +108,7 @@ const HANDLERS: Handlers = {
     const isWritten = (entry: LayerEntry) =>
       'text' in entry && addressOf(entry.file) === path && (only === undefined || only === entry.file);
     if (layer.some(isWritten) && !pagePaths(found).includes(path))
-      throw new RefusedRequest('This page is shown once its mistakes are right.');
+      throw new RefusedRequest('This page is shown once its mistakes are corrected.');
     return renderer.page(found, layer, path, options);
   },
   file: (layer, path, only) => renderer.file(shown(layer, only), content.files(layer), path, only !== undefined),

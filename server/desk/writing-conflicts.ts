@@ -20,8 +20,13 @@ export async function overtaken(
   // A file that is corrected as text needs no fields.
   const text = (await readText(writing, file, found)) ?? (isText && found !== undefined ? NO_TEXT : undefined);
   if (!text) {
-    const what = found === undefined ? 'removed it' : 'left its fields unreadable';
-    throw new RefusedCall('changed', `${by} ${what}. Copy what you wrote before you leave the page.`);
+    const what =
+      found !== undefined
+        ? 'left its fields unreadable. Copy what you wrote before you leave the page.'
+        : draft
+          ? 'removed or renamed it. Put it back, below its fields, to go on writing.'
+          : 'removed it. Copy what you wrote before you leave the page.';
+    throw new RefusedCall('changed', `${by} ${what}`);
   }
   const liveId = draft?.text != null ? draft.base : await writing.liveId(file);
   return unsaved(revision, liveId, { by, at, ...text, liveId, before: null });

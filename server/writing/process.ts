@@ -116,19 +116,12 @@ export class WritingProcess {
     }, limitMs).unref();
     this.#current = { ...asked, timer };
     try {
-      const request = this.#child ? asked.request : { ...asked.request, shown: this.#shownOf(asked.request.layer) };
+      const request = this.#child ? asked.request : { ...asked.request, shown: [...this.#shown.values()] };
       this.#child ??= this.#start();
       this.#child.send(request);
     } catch (error) {
       this.#fail(error as Error);
     }
-  }
-
-  /** Of drafts that are gone, nothing is kept. */
-  #shownOf(layer: LayerEntry[]): LayerEntry[] {
-    const drafts = new Set(layer.map(({ file }) => file));
-    for (const file of this.#shown.keys()) if (!drafts.has(file)) this.#shown.delete(file);
-    return [...this.#shown.values()];
   }
 
   #start(): ChildProcess {

@@ -167,7 +167,10 @@ describe('a change', () => {
     const { file, fields } = await openPost();
     await ask('removeItem', { file, revision: 0 }, daniel);
     const late = await call(running, ada, 'saveItem', { file, revision: 0, fields: { ...fields, title: 'Late' } });
-    expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining(`${daniel.name} removed it`)]);
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      expect.stringMatching(/^Daniel Reyes removed .*Put it back/),
+    ]);
     for (const drafted of [file, 'redirects.yaml']) await ask('discardDraft', { file: drafted });
   });
 
@@ -372,7 +375,7 @@ test('in the place of a new page with a mistake there are words, until it is rig
   const waits = async () => {
     const url = `/desk/preview?path=${address}`;
     const { headers, body } = await running.app.inject({ url, headers: ada.headers });
-    return String(headers['content-type']).startsWith('text/plain') && body.includes('once its mistakes are right');
+    return String(headers['content-type']).startsWith('text/plain') && body.includes('once its mistakes are corrected');
   };
   const wrong = await ask('saveItem', { file, revision, fields: { ...fields, title: ' ' } });
   expect(await waits()).toBe(true);

@@ -110,6 +110,11 @@ function Editor({ item, targets }: Awaited<ReturnType<typeof loader>>) {
     setSide(next);
     listed.open(next === 'sections' ? (section ?? 0) : undefined);
   };
+  const showSection = () => {
+    setPane('text');
+    // Another one than was scrolled there.
+    scrolledTo.current.text = 0;
+  };
   /** The server has all of it: false where it has not. */
   const saveAll = async () => {
     await store.flush();
@@ -179,7 +184,7 @@ function Editor({ item, targets }: Awaited<ReturnType<typeof loader>>) {
 
   const form = (
     <FieldsPane
-      {...{ item, revision, store, linksId, social }}
+      {...{ item, revision, pageState, store, linksId, social }}
       fields={draft.fields}
       elsewhere={mistakes.filter(({ file }) => file !== item.file)}
       onChange={setFields}
@@ -252,12 +257,12 @@ function Editor({ item, targets }: Awaited<ReturnType<typeof loader>>) {
                     mistakes={own}
                     onSelect={(at) => {
                       listed.open(at);
-                      setPane('text');
+                      showSection();
                     }}
                     onMove={listed.move}
                     onChange={(next, at) => {
                       listed.set(next, at);
-                      setPane('text');
+                      showSection();
                     }}
                   />
                 )}

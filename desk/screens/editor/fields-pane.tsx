@@ -5,14 +5,13 @@ import { announcementNote } from './announcement-note.ts';
 import { Fields } from './fields/field.tsx';
 import type { JsonSchema, Values } from './fields/schema.ts';
 import { ItemActions } from './item-actions.tsx';
-import type { ItemStore } from './item-store.ts';
+import type { ItemState, ItemStore } from './item-store.ts';
 import { SearchResult } from './search-result.tsx';
 import { SocialCard, type SocialMeta } from './social-card.tsx';
 
-type Props = {
+type Props = Pick<ItemState, 'revision' | 'pageState'> & {
   item: WrittenItem;
   fields: Values;
-  revision: number;
   store: ItemStore;
   /** Mistakes that this change causes in other files. */
   elsewhere: readonly Mistake[];
@@ -26,7 +25,8 @@ type Props = {
 const ELSEWHERE = ['contents', 'sections', 'id'];
 
 /** The fields of the file as a form, the page as search engines and networks show it, and what is done with it as a whole. */
-export function FieldsPane({ item, fields, revision, store, elsewhere, linksId, social, onChange }: Props) {
+export function FieldsPane(props: Props) {
+  const { item, fields, revision, pageState, store, elsewhere, linksId, social, onChange } = props;
   const today = new Date().toISOString().slice(0, 10);
   const note = item.file === 'announcement.yaml' ? announcementNote(fields, today) : undefined;
   return (
@@ -65,7 +65,7 @@ export function FieldsPane({ item, fields, revision, store, elsewhere, linksId, 
           </ul>
         </section>
       )}
-      <ItemActions {...{ item, revision, store, linksId }} />
+      <ItemActions {...{ item, revision, pageState, store, linksId }} />
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { Menu } from '../../ui/menu.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useCall } from '../../use-call.ts';
 import { editPath, historyPath, type WrittenItem } from '../../writing/item-types.ts';
-import type { ItemStore } from './item-store.ts';
+import type { ItemState, ItemStore } from './item-store.ts';
 
-type Props = { item: WrittenItem; revision: number; store: ItemStore; linksId: string };
+type Props = Pick<ItemState, 'revision' | 'pageState'> & { item: WrittenItem; store: ItemStore; linksId: string };
 
 /** Every site has this page; each other one may be removed. */
 const HOME = 'pages/home.md';
@@ -15,15 +15,15 @@ const HOME = 'pages/home.md';
 const slugOf = (file: string) => (file.split('/').at(-1) ?? '').replace(/\.md$/, '').replace(/^\d{4}-\d\d-\d\d-/, '');
 
 /** What is done with a page as a whole. Nothing of it is live before it is published. */
-export function ItemActions({ item, revision, store, linksId }: Props) {
-  const { file, title, address, kind, state, liveId } = item;
+export function ItemActions({ item, revision, pageState, store, linksId }: Props) {
+  const { file, title, address, kind, liveId } = item;
   const navigate = useNavigate();
   const [rename, remove, discard] = [useCall('renameItem'), useCall('removeItem'), useCall('discardDraft')];
   const [slug, setSlug] = useState(() => slugOf(file));
   const [leadsTo, setLeadsTo] = useState('');
   const isPage = address !== null && file.endsWith('.md') && kind !== 'pages';
   const isNew = liveId === null;
-  const isRemoved = state === 'removed';
+  const isRemoved = pageState === 'removed';
   // Where the page is had back.
   const afterwards = isNew && /\.(md|yaml)$/.test(file) ? historyPath(file) : '/pages';
   const [isUnsaved, setIsUnsaved] = useState(false);

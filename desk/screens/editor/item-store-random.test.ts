@@ -133,13 +133,13 @@ class Writer {
     this.server.gone.add(word);
   }
 
-  /** The oldest call reaches the server or does not, and is answered or not. */
-  call({ arrives, isAnswered }: { arrives: boolean; isAnswered: boolean }): void {
+  /** The oldest call reaches the server or does not, and is answered or not; or the server does not take it. */
+  call({ arrives = false, isAnswered = false, isRefused = false }): void {
     const call = this.#calls.shift();
     if (!call) return;
     const saved = arrives ? this.#arrive(call.input) : undefined;
     if (saved && isAnswered) call.answer.resolve(structuredClone(saved));
-    else call.answer.reject(new CallError('unreachable', 'The network is gone.'));
+    else call.answer.reject(new CallError(isRefused ? 'input' : 'unreachable', 'It was not saved.'));
   }
 
   /** The page is loaded anew: nothing of it is answered any more. */
@@ -180,12 +180,16 @@ const STEPS = {
     }
   },
   answer: (writer) => writer.call({ arrives: true, isAnswered: true }),
-  loseAnswer: (writer) => writer.call({ arrives: true, isAnswered: false }),
-  lose: (writer) => writer.call({ arrives: false, isAnswered: false }),
+  loseAnswer: (writer) => writer.call({ arrives: true }),
+  lose: (writer) => writer.call({}),
+  refuse: (writer) => writer.call({ isRefused: true }),
+  tryAgain: ({ store }) => {
+    void store.flush();
+  },
   wait: () => vi.advanceTimersByTimeAsync(200),
   waitLong: () => vi.advanceTimersByTimeAsync(3100),
   poll: (writer) => writer.store.refresh(async () => writer.server.read()),
-  reload: (writer, { isOdd }) => writer.reload(isOdd),
+  reload: (writer, { arrives }) => writer.reload(arrives),
   keepMine: ({ store }) => {
     if (store.getState().conflict) store.keepMine();
   },
@@ -200,13 +204,13 @@ const STEPS = {
   publish: ({ server }) => server.publish(),
 } satisfies Record<string, Do>;
 
-type Given = { field: string | null; word: string; isOdd: boolean };
+type Given = { field: string | null; word: string; arrives: boolean };
 type Do = (writer: Writer, given: Given) => unknown;
 type Step = readonly [name: keyof typeof STEPS, writer: number, number: number];
 
 async function take(name: keyof typeof STEPS, writer: Writer, number = 0, word = ''): Promise<void> {
   const step: Do = STEPS[name];
-  await step(writer, { field: PARTS[number % 2] ?? null, word, isOdd: number > 1 });
+  await step(writer, { field: PARTS[number % 2] ?? null, word, arrives: number > 1 });
   await vi.advanceTimersByTimeAsync(0);
 }
 
@@ -224,7 +228,8 @@ async function play(names: readonly string[], steps: readonly Step[], look?: (wr
   // In the end the network is back, and each has the last word about what clashes.
   for (let round = 0; round < 12; round += 1)
     for (const writer of writers)
-      for (const name of ['answer', 'poll', 'keepMine', 'waitLong', 'answer'] as const) await take(name, writer);
+      for (const name of ['tryAgain', 'answer', 'poll', 'keepMine', 'waitLong', 'answer'] as const)
+        await take(name, writer);
   for (const { store } of writers) store.end();
   const states = writers.map(({ store }) => store.getState());
   expect(states.map(({ saving, conflict }) => [saving, conflict])).toEqual(states.map(() => ['saved', undefined]));

@@ -234,11 +234,12 @@ test('what was taken back after an answer was lost is taken back on the server t
 
 test('what was corrected while a save was refused is sent by itself', async () => {
   const answer = Promise.withResolvers<Saved>();
-  const save = vi.fn((_input: unknown) => answer.promise).mockImplementationOnce(() => answer.promise);
+  const save = vi.fn((_input: unknown) => answer.promise);
   const store = new ItemStore(ITEM, keeper, save);
   write(store, 'Too long.');
   void store.flush();
   write(store, 'Short.');
+  await vi.advanceTimersByTimeAsync(200);
   answer.reject(new CallError('input', 'It is too long.'));
   save.mockImplementation(async () => saved(4));
   await vi.advanceTimersByTimeAsync(1000);

@@ -38,7 +38,7 @@ export type ItemState = {
 const DEBOUNCE_MS = 150;
 const SLOW_MS = 1000;
 const RETRY_MS = 3000;
-/** All of them are kept on the device too, and a text may be long. */
+/** Kept on the device too, and a text may be long. */
 const MAX_UNANSWERED = 16;
 
 /** One open item: its text as it is written, saved one call at a time, and never lost on the way. */
@@ -171,7 +171,7 @@ export class ItemStore {
     const began = before ? (shownLive ?? before) : this.#begunWith(theirs);
     const { merged, clashes } = mergeDrafts(began, this.#state.draft, theirs);
     this.#liveId = liveId;
-    if (before) this.#shownLive = theirs;
+    if (before) this.#shownLive = liveId === null ? undefined : theirs;
     else {
       // Only what clashes is not settled: of the rest, theirs is taken in.
       const open = clashes.map((clash) => ({ ...clash, theirs: valueAt(began, clash) }));
@@ -211,8 +211,10 @@ export class ItemStore {
     if (this.#isOver) return;
     const { revision, draft, conflict } = this.#state;
     const liveId = conflict ? this.#begunFrom : this.#liveId;
-    const sent = this.#unanswered;
-    this.#set({ isKept: this.#keeper.keep({ revision, base: this.#origin ?? this.#base, draft, liveId, sent }) });
+    const text = { revision, base: this.#origin ?? this.#base, draft, liveId };
+    // Where there is no room for all, the text alone.
+    const isKept = this.#keeper.keep({ ...text, sent: this.#unanswered }) || this.#keeper.keep(text);
+    this.#set({ isKept });
   }
 
   #schedule(delayMs: number): void {
@@ -235,9 +237,10 @@ export class ItemStore {
 
   async #sendDraft(draft: Draft, revision: number): Promise<void> {
     const slow = setTimeout(() => this.#set({ saving: 'slow' }), SLOW_MS);
-    // Where all cannot be known, the first ones: what arrived is most likely from before the network went.
-    if (!this.#unanswered.some((sent) => isSameDraft(sent, draft)))
-      this.#unanswered = [...this.#unanswered.slice(0, MAX_UNANSWERED - 1), draft];
+    // Of too many, the first ones and the last: what arrived is most likely from before the network went.
+    const before = this.#unanswered;
+    if (!before.some((sent) => isSameDraft(sent, draft)))
+      this.#unanswered = [...before.slice(0, MAX_UNANSWERED - 1), draft];
     this.#keep();
     try {
       this.#take(await this.#save({ file: this.#file, revision, liveId: this.#liveId, ...draft }), draft);
@@ -246,8 +249,10 @@ export class ItemStore {
       if (error.code === 'signed-out') this.onSignedOut();
       const isOffline = error.code === 'unreachable';
       this.#set({ saving: isOffline ? 'offline' : 'failed', reason: error.message });
-      if (isOffline || error.code === 'unavailable') this.#schedule(RETRY_MS);
-      else if (!isSameDraft(draft, this.#state.draft)) this.#schedule(DEBOUNCE_MS);
+      if (isOffline || error.code === 'unavailable') return this.#schedule(RETRY_MS);
+      // It was refused, so it has not arrived.
+      this.#unanswered = before;
+      if (!isSameDraft(draft, this.#state.draft)) this.#schedule(DEBOUNCE_MS);
     } finally {
       clearTimeout(slow);
     }

@@ -19,7 +19,8 @@ export const isSameValue = (one: unknown, other: unknown): boolean =>
 /** Every value of theirs, and of the fields that only the other one has, nothing. */
 export const valuesOf = (theirs: Draft, other: Draft): Clash[] =>
   [null, ...new Set([...Object.keys(theirs.fields), ...Object.keys(other.fields)])].map((field) => ({
-    ...{ field, theirs: field === null ? theirs.contents : theirs.fields[field] },
+    field,
+    theirs: field === null ? theirs.contents : theirs.fields[field],
   }));
 
 /** In whatever order the fields stand. */

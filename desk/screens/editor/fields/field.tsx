@@ -216,9 +216,9 @@ function CheckField({ schema, value, path, label, onChange }: FieldProps) {
 /** A shape without a control: the value as JSON, which is put in the file once it can be read. */
 function JsonControl({ value, onChange, id }: FieldProps & { id: string }) {
   const json = value === undefined ? '' : JSON.stringify(value, null, 2);
-  // With the value that it stands for: another one came from elsewhere, such as from a colleague.
+  // `json` is the value as this field knows it: where it is another one, a colleague has changed it.
   const [typed, setTyped] = useState({ text: json, json, isBroken: false });
-  if (typed.json !== json) setTyped({ text: json, json, isBroken: false });
+  if (typed.json !== json && !typed.isBroken) setTyped({ text: json, json, isBroken: false });
   const { text, isBroken } = typed;
   const change = (next: string) => {
     try {
@@ -226,7 +226,7 @@ function JsonControl({ value, onChange, id }: FieldProps & { id: string }) {
       setTyped({ text: next, json: read === undefined ? '' : JSON.stringify(read, null, 2), isBroken: false });
       onChange(read);
     } catch {
-      setTyped({ text: next, json, isBroken: true });
+      setTyped({ text: next, json: typed.json, isBroken: true });
     }
   };
   return (
