@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskAnswer, DeskInput } from '../../../leads/desk/calls.ts';
+import { Device, type Saved } from '../../../tests/support/desk/open-item.ts';
 import { CallError } from '../../api.ts';
 import { ItemStore } from './item-store.ts';
-import type { DraftKeeper } from './kept-draft.ts';
 import { type Draft, isSameDraft, valueAt } from './merge.ts';
 
-type Saved = DeskAnswer<'saveItem'>;
 type Conflict = NonNullable<Saved['conflict']>;
 type Input = DeskInput<'saveItem'>;
 
@@ -87,7 +86,7 @@ class Writer {
   readonly server: Server;
   store!: ItemStore;
   readonly #seen = new Set<string>();
-  #kept: ReturnType<DraftKeeper['read']>;
+  readonly #device = new Device();
   #calls: { input: Input; answer: PromiseWithResolvers<Saved> }[] = [];
 
   constructor(name: string, server: Server) {
@@ -102,17 +101,7 @@ class Writer {
 
   open(): void {
     this.store?.end();
-    const keeper: DraftKeeper = {
-      read: () => this.#kept,
-      keep: (kept) => {
-        this.#kept = structuredClone(kept);
-        return true;
-      },
-      forget: () => {
-        this.#kept = undefined;
-      },
-    };
-    this.store = new ItemStore(this.server.read(), keeper, (input) => {
+    this.store = new ItemStore(this.server.read(), this.#device, (input) => {
       const answer = Promise.withResolvers<Saved>();
       this.#calls.push({ input: structuredClone(input), answer });
       return answer.promise;
