@@ -4,10 +4,9 @@ import { writeFields } from './write-fields.ts';
 const PARTS = /^(\s*---[ \t]*\r?\n)([\s\S]*?)(\r?\n---[ \t]*(?:\r?\n|$)\s*)([\s\S]*)$/;
 
 /** A Markdown file with other fields and another text below them; what is the same stays byte for byte. */
-export function writeMarkdown(text: string, given: { fields: object; contents: string }): string {
-  const { fields } = given;
+export function writeMarkdown(text: string, { fields, contents: typed }: { fields: object; contents: string }): string {
   // The space around a text belongs to the file.
-  const contents = given.contents.trim();
+  const contents = typed.trim();
   const [, opening, oldFields, closing = '', rest = ''] = PARTS.exec(text) ?? [];
   if (oldFields === undefined) throw new Error('the file has no front matter');
   const oldContents = rest.trimEnd();

@@ -4,7 +4,6 @@ import { announce } from '../../announce.ts';
 import { call } from '../../api.ts';
 import { useActions } from '../../keys/use-actions.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { FROM_DESKTOP } from '../../use-media.ts';
 import { historyPath, isOfText } from '../../writing/item-types.ts';
 import { pagesPath } from '../../writing/list-place.ts';
 import { BrokenFile } from './broken-file.tsx';
@@ -26,6 +25,7 @@ import { readSocialMeta, type SocialMeta } from './social-card.tsx';
 import type { TextHandle } from './text/markdown-editor.tsx';
 import { TextPane } from './text/text-pane.tsx';
 import { useItem } from './use-item.ts';
+import { usePanes } from './use-panes.ts';
 import { useSections } from './use-sections.ts';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -59,25 +59,13 @@ function Editor({ item, targets }: Awaited<ReturnType<typeof loader>>) {
   const [line, setLine] = useState<number>();
   const [social, setSocial] = useState<SocialMeta>();
   const [pageWidth, setPageWidth] = useState(PAGE_WIDTH.start);
-  const [isPageShown, setIsPageShown] = useState(true);
   const sections = Array.isArray(draft.fields.sections) ? draft.fields.sections : undefined;
   const hasSections = sections !== undefined && item.contents !== null;
   const hasText = item.contents !== null;
   const hasPage = item.shownOn !== null;
-  const panes: readonly Pane[] = [
-    ...(hasText ? ['text' as const] : []),
-    'fields',
-    ...(hasPage ? ['page' as const] : []),
-  ];
+  const { pane, panes, setPane, showFromTop, isPageShown, togglePage } = usePanes({ hasText, hasPage });
   const isWithoutText = hasSections && !item.contents;
   const [side, setSide] = useState<Side>(isWithoutText ? 'sections' : 'fields');
-  const [pane, setShownPane] = useState<Pane>(hasText ? 'text' : 'fields');
-  // On a phone the window scrolls, and each pane has its own place in it.
-  const scrolledTo = useRef<Partial<Record<Pane, number>>>({});
-  const setPane = (next: Pane) => {
-    scrolledTo.current[pane] = window.scrollY;
-    setShownPane(next);
-  };
   const setSections = (next: readonly unknown[]) =>
     store.edit((before) => ({ ...before, fields: { ...before.fields, sections: next } }));
   const [removed, setRemoved] = useState<Removed>();
@@ -109,11 +97,6 @@ function Editor({ item, targets }: Awaited<ReturnType<typeof loader>>) {
   const showSide = (next: Side) => {
     setSide(next);
     listed.open(next === 'sections' ? (section ?? 0) : undefined);
-  };
-  const showSection = () => {
-    setPane('text');
-    // Another one than was scrolled there.
-    scrolledTo.current.text = 0;
   };
   /** The server has all of it: false where it has not. */
   const saveAll = async () => {
@@ -148,21 +131,14 @@ function Editor({ item, targets }: Awaited<ReturnType<typeof loader>>) {
   const goToNextMistake = useEffectEvent(goToMistake);
   const asked = useLocation().hash.slice(1);
   const goToAsked = useEffectEvent(() => asked && goToField(asked, own.find(({ field }) => field === asked)?.line));
-  const togglePage = useEffectEvent(() => {
-    if (!hasPage) return;
-    // Below that width the page takes the place of another pane.
-    if (window.matchMedia(FROM_DESKTOP).matches) setIsPageShown(!isPageShown);
-    else setPane(pane === 'page' ? (hasText ? 'text' : 'fields') : 'page');
-  });
-  // At first too: the window of a phone may be far down in the list before.
-  useLayoutEffect(() => void window.scrollTo(0, scrolledTo.current[pane] ?? 0), [pane]);
+  const toggle = useEffectEvent(togglePage);
   // Not useEffect, which runs after the screen is shown and would lose a key pressed until then.
   useLayoutEffect(() => {
     goToAsked();
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey)) return;
       const action =
-        event.key === '\\' ? togglePage : event.altKey && event.key === 'ArrowDown' ? goToNextMistake : undefined;
+        event.key === '\\' ? toggle : event.altKey && event.key === 'ArrowDown' ? goToNextMistake : undefined;
       if (!action) return;
       event.preventDefault();
       action();
@@ -257,12 +233,12 @@ function Editor({ item, targets }: Awaited<ReturnType<typeof loader>>) {
                     mistakes={own}
                     onSelect={(at) => {
                       listed.open(at);
-                      showSection();
+                      showFromTop('text');
                     }}
                     onMove={listed.move}
                     onChange={(next, at) => {
                       listed.set(next, at);
-                      showSection();
+                      showFromTop('text');
                     }}
                   />
                 )}

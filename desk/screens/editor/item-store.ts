@@ -212,7 +212,7 @@ export class ItemStore {
     const { revision, draft, conflict } = this.#state;
     const liveId = conflict ? this.#begunFrom : this.#liveId;
     const text = { revision, base: this.#origin ?? this.#base, draft, liveId };
-    // Where there is no room for all, the text alone.
+    // Where the device has too little room for all, the text alone.
     const isKept = this.#keeper.keep({ ...text, sent: this.#unanswered }) || this.#keeper.keep(text);
     this.#set({ isKept });
   }
